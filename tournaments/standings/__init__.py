@@ -1,0 +1,1 @@
+"""Pure: from results to points, tie-breaks and places. No Django, no I/O."""

@@ -1,0 +1,126 @@
+"""What happened so far, as plain values: the common input of pairing and standings.
+
+A history is the list of players and the list of rounds. A round holds matches and byes; a player
+who stands in neither was absent. Nothing here knows a scheme of points or a tie-break.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+
+PlayerId = int
+
+
+class Outcome(StrEnum):
+    """How a match stands or ended (match_scoring.md)."""
+
+    PENDING = "pending"  # paired, no result yet
+    PLAYED = "played"  # two Order scores
+    NO_SHOW = "no_show"  # won without play: no counter was placed
+    RULED = "ruled"  # lost by rule after play began; counts as played, spread as awarded
+    DOUBLE_FORFEIT = "double_forfeit"
+    VOID = "void"
+
+
+class ByeKind(StrEnum):
+    """What a player without an opponent gets."""
+
+    ALLOCATED = "allocated"  # the pairing's own bye of an odd field
+    FULL = "full"  # granted full-point bye: counts as an allocated one in points
+    HALF = "half"  # requested bye: worth a draw
+    ZERO = "zero"  # granted, worth nothing
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """A player as pairing and standings see one. Seed numbers are unique, 1 is the first."""
+
+    id: PlayerId
+    seed: int
+    club: str = ""
+    rating: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """One match of two games. ``a`` and ``b`` carry no role; ``first`` was Order in game 1."""
+
+    a: PlayerId
+    b: PlayerId
+    outcome: Outcome = Outcome.PENDING
+    a_order: int = 0
+    b_order: int = 0
+    a_penalty: int = 0
+    b_penalty: int = 0
+    winner: PlayerId | None = None  # of a no-show or a match ended by rule
+    first: PlayerId | None = None  # None: not known, no role is counted
+    counter_placed: bool = False  # asked only of a double forfeit: had play begun?
+
+    @property
+    def is_played(self) -> bool:
+        """Counts as played for tie-breaks and roles: two scores, or lost by rule after play began."""
+        return self.outcome in (Outcome.PLAYED, Outcome.RULED)
+
+    @property
+    def is_meeting(self) -> bool:
+        """A counter was placed, however it ended, or the match is under way (pairing.md, H1)."""
+        if self.outcome is Outcome.DOUBLE_FORFEIT:
+            return self.counter_placed
+        return self.is_played or self.outcome is Outcome.PENDING
+
+    def opponent(self, player: PlayerId) -> PlayerId:
+        """The other player of the match."""
+        return self.b if player == self.a else self.a
+
+    def own_total(self, player: PlayerId) -> int:
+        """Order score less penalty; 0 unless two scores are there."""
+        if self.outcome is not Outcome.PLAYED:
+            return 0
+        if player == self.a:
+            return self.a_order - self.a_penalty
+        return self.b_order - self.b_penalty
+
+
+@dataclass(frozen=True, slots=True)
+class Bye:
+    """A player without an opponent in a round."""
+
+    player: PlayerId
+    kind: ByeKind
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """One round: matches and byes. Who is in neither was absent."""
+
+    number: int
+    matches: tuple[Match, ...] = ()
+    byes: tuple[Bye, ...] = ()
+
+    def match_of(self, player: PlayerId) -> Match | None:
+        """The player's match in this round, or None."""
+        return next((m for m in self.matches if player in (m.a, m.b)), None)
+
+    def bye_of(self, player: PlayerId) -> Bye | None:
+        """The player's bye in this round, or None."""
+        return next((b for b in self.byes if b.player == player), None)
+
+
+@dataclass(frozen=True, slots=True)
+class History:
+    """Players and rounds so far, rounds in order, numbered from 1."""
+
+    players: tuple[Player, ...]
+    rounds: tuple[Round, ...] = ()
+
+    def up_to(self, number: int) -> History:
+        """The history as it was after round ``number`` (0: before the first)."""
+        return History(self.players, tuple(r for r in self.rounds if r.number <= number))
+
+    def matches_of(self, player: PlayerId) -> Iterator[tuple[Round, Match]]:
+        """The player's matches, in the order of the rounds."""
+        for round_ in self.rounds:
+            if match := round_.match_of(player):
+                yield round_, match
