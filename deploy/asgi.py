@@ -1,0 +1,45 @@
+"""One address for everything: `/live/` streams run under ASGI, every other path goes through the WSGI bridge.
+
+Django's own pages are synchronous; in threads behind the bridge they are several times faster than under ASGI.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from a2wsgi import WSGIMiddleware
+
+from deploy.live.app import LiveApp
+from deploy.wsgi import application as wsgi_application
+
+PAGE_THREADS = 8
+
+
+class Application:
+    """Routes by protocol and path; starts and ends the streams with the server."""
+
+    def __init__(self) -> None:
+        self.live = LiveApp()
+        self.pages = WSGIMiddleware(wsgi_application, workers=PAGE_THREADS)
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] == "http":
+            target: Any = self.live if scope["path"].startswith("/live/") else self.pages
+            await target(scope, receive, send)
+        elif scope["type"] == "websocket":
+            await send({"type": "websocket.close", "code": 1000})
+        elif scope["type"] == "lifespan":
+            await self._lifespan(receive, send)
+
+    async def _lifespan(self, receive: Any, send: Any) -> None:
+        while True:
+            message = await receive()
+            if message["type"] == "lifespan.startup":
+                await send({"type": "lifespan.startup.complete"})
+            elif message["type"] == "lifespan.shutdown":
+                await self.live.close()
+                await send({"type": "lifespan.shutdown.complete"})
+                return
+
+
+application = Application()

@@ -1,0 +1,55 @@
+"""Logging through structlog: readable lines on a terminal, one JSON object a line for a log collector."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import structlog
+
+SHARED: list[Any] = [
+    structlog.contextvars.merge_contextvars,
+    structlog.stdlib.add_log_level,
+    structlog.stdlib.add_logger_name,
+    structlog.processors.TimeStamper(fmt="iso", utc=True),
+    structlog.processors.StackInfoRenderer(),
+]
+
+
+def logging_config(*, as_json: bool, level: str) -> dict[str, Any]:
+    """Configures structlog and returns Django's LOGGING: everything goes to standard error in one form."""
+    structlog.configure(
+        processors=[
+            structlog.stdlib.filter_by_level,
+            *SHARED,
+            structlog.stdlib.PositionalArgumentsFormatter(),
+            structlog.processors.UnicodeDecoder(),
+            structlog.stdlib.ProcessorFormatter.wrap_for_formatter,
+        ],
+        logger_factory=structlog.stdlib.LoggerFactory(),
+        cache_logger_on_first_use=True,
+    )
+    return {
+        "version": 1,
+        "disable_existing_loggers": False,
+        "formatters": {
+            "lines": {
+                "()": structlog.stdlib.ProcessorFormatter,
+                "processors": _renderers(as_json),
+                "foreign_pre_chain": SHARED,
+            }
+        },
+        "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "lines"}},
+        "root": {"handlers": ["stderr"], "level": level},
+        "loggers": {
+            # Django would add handlers of its own.
+            "django": {"handlers": [], "level": level, "propagate": True},
+            "django.server": {"handlers": [], "level": level, "propagate": True},
+        },
+    }
+
+
+def _renderers(as_json: bool) -> list[Any]:
+    remove_meta = structlog.stdlib.ProcessorFormatter.remove_processors_meta
+    if as_json:
+        return [remove_meta, structlog.processors.dict_tracebacks, structlog.processors.JSONRenderer()]
+    return [remove_meta, structlog.dev.ConsoleRenderer(colors=False)]

@@ -1,0 +1,30 @@
+"""The address of every part: pages, API, accounts, administration, health."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+
+from django.contrib import admin
+from django.contrib.auth import views as accounts
+from django.urls import include, path
+from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
+
+from deploy.health import healthz
+
+account_patterns = [
+    path("login/", accounts.LoginView.as_view(redirect_authenticated_user=True), name="login"),
+    path("logout/", accounts.LogoutView.as_view(), name="logout"),
+    path("password/", accounts.PasswordChangeView.as_view(), name="password_change"),
+    path("password/done/", accounts.PasswordChangeDoneView.as_view(), name="password_change_done"),
+]
+
+urlpatterns = [
+    path("healthz", healthz, name="healthz"),
+    path("accounts/", include(account_patterns)),
+    path("admin/", admin.site.urls),
+    path("api/schema/", SpectacularAPIView.as_view(), name="schema"),
+    path("api/docs/", SpectacularSwaggerSplitView.as_view(url_name="schema"), name="api-docs"),
+]
+for prefix, module in (("api/v1/", "tournaments.api"), ("", "tournaments")):
+    if find_spec(f"{module}") and find_spec(f"{module}.urls"):
+        urlpatterns.append(path(prefix, include(f"{module}.urls")))
