@@ -1,0 +1,66 @@
+"""Exact numbers: everything that ranks players is a Decimal of whole hundredths or an integer."""
+
+from __future__ import annotations
+
+from decimal import Context, Decimal, InvalidOperation
+from fractions import Fraction
+
+HUNDREDTH = Decimal("0.01")
+HALF = Decimal("0.5")
+ZERO = Decimal(0)
+ONE = Decimal(1)
+
+# Points are whole hundredths, so a value of this size never loses a digit in a sum or a product.
+_LARGEST = Decimal(1_000_000)
+
+
+def hundredths(value: object, what: str) -> Decimal:
+    """Read a number of points: an int, a Decimal or a decimal text with at most two decimals.
+
+    A float (JSON's 0.5) is read as the decimals it is written with. Raises ValueError that names
+    ``what`` when the value is no such number.
+
+    >>> hundredths("0.5", "a draw")
+    Decimal('0.5')
+    """
+    try:
+        number = Decimal(str(value))
+    except InvalidOperation:
+        raise ValueError(f"{what}: {value!r} is not a number; write it like 12.5") from None
+    if not number.is_finite() or abs(number) > _LARGEST:
+        raise ValueError(f"{what}: {value!r} is out of range; at most {_LARGEST} points either way")
+    if number != number.quantize(HUNDREDTH, context=Context(prec=50)):
+        raise ValueError(f"{what}: {value} has more than two decimals")
+    return number
+
+
+def half_up(value: Decimal | Fraction | int, unit: Decimal = ONE) -> Decimal:
+    """Round to a multiple of ``unit``; exactly between two goes up, for negative values too.
+
+    >>> half_up(Decimal("38.5")), half_up(Fraction(-3, 2))
+    (Decimal('39'), Decimal('-1'))
+    """
+    steps = Fraction(value) / Fraction(unit) + Fraction(1, 2)
+    return (steps.numerator // steps.denominator) * unit
+
+
+def plain(value: Decimal | Fraction | int) -> str:
+    """The shortest text of an exact number: no exponent, no closing zeros; a fraction as p/q.
+
+    >>> plain(Decimal("12.80")), plain(Decimal("400")), plain(Fraction(1, 3))
+    ('12.8', '400', '1/3')
+    """
+    if isinstance(value, Fraction):
+        return str(value) if _repeats(value) else plain(Decimal(value.numerator) / value.denominator)
+    text = f"{Decimal(value):f}"
+    text = text.rstrip("0").rstrip(".") if "." in text else text
+    return "0" if text == "-0" else text
+
+
+def _repeats(value: Fraction) -> bool:
+    """Whether the decimals of the fraction never end."""
+    rest = value.denominator
+    for prime in (2, 5):
+        while rest % prime == 0:
+            rest //= prime
+    return rest != 1

@@ -1,0 +1,54 @@
+"""All schemes of points by name, and how they go to and come from JSON data (match_scoring.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from .plain_schemes import CodeCup, SumOfScores, WinDrawLoss
+from .scheme import Scheme, SchemeError, Usual
+from .victory import EXAMPLE_20, Band, ContinuousVP, VictoryPoints
+
+__all__ = [
+    "EXAMPLE_20",
+    "SCHEMES",
+    "Band",
+    "CodeCup",
+    "ContinuousVP",
+    "Scheme",
+    "SchemeError",
+    "SumOfScores",
+    "Usual",
+    "VictoryPoints",
+    "WinDrawLoss",
+    "scheme_from",
+]
+
+# name -> (class, the keys its data may hold besides the name)
+SCHEMES: dict[str, tuple[Callable[..., Scheme], tuple[str, ...]]] = {
+    WinDrawLoss.name: (WinDrawLoss, ("win", "draw", "loss")),
+    VictoryPoints.name: (VictoryPoints, ("table",)),
+    ContinuousVP.name: (ContinuousVP, ("blowout",)),
+    SumOfScores.name: (SumOfScores, ()),
+    CodeCup.name: (CodeCup, ()),
+}
+
+
+def scheme_from(data: Mapping[str, Any]) -> Scheme:
+    """The scheme that JSON data describe; the reverse of ``data()``.
+
+    A table of victory points has no default, so it must be there. Raises SchemeError.
+
+    >>> scheme_from({"name": "continuous-vp", "blowout": 60}).match(50, 40)
+    (Decimal('12.80'), Decimal('7.20'))
+    """
+    name = data.get("name")
+    if name not in SCHEMES:
+        raise SchemeError(f"{name!r} is no scheme of points; there are {', '.join(SCHEMES)}")
+    make, keys = SCHEMES[name]
+    settings = {key: value for key, value in data.items() if key != "name"}
+    if unknown := sorted(set(settings) - set(keys)):
+        raise SchemeError(f"{name}: unknown setting {unknown[0]!r}; it has {', '.join(keys) or 'no settings'}")
+    if name == VictoryPoints.name and "table" not in settings:
+        raise SchemeError(f"{name}: the table is missing")
+    return make(**settings)
