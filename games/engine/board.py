@@ -1,0 +1,147 @@
+"""Boards as text (rows of digits or letters), and what can be counted on a board."""
+
+from games.engine.grid import EMPTY, Board, BoardError, board_of_rows, empty_board
+from games.engine.variants import Variant
+
+__all__ = [
+    "EMPTY",
+    "Board",
+    "BoardError",
+    "board_of_rows",
+    "board_rows",
+    "board_text",
+    "check_counts",
+    "empty_board",
+    "is_full",
+    "parse_board",
+    "remaining",
+]
+
+
+def parse_board(text: str, variant: Variant) -> Board:
+    """Read a board of this variant; the size must fit, the number of counters of a colour is not judged here.
+
+    Rows stand on lines of their own, or are separated by '/' or by spaces; single characters separated by
+    spaces make one row together. '.' is an empty cell. Colours are the digits 1, 2, ... or letters, not both. Letters may be any: scoring
+    does not change when colours are renamed, so the first letter met (row by row) is colour 1, the next new
+    one colour 2, and so on; upper and lower case are the same colour.
+
+    Raises BoardError with row and column.
+
+    >>> from games.engine.variants import get_variant
+    >>> print(board_text(parse_board("RGBYR/RRRGG/WYWYW/BGYGB/WBBW.", get_variant("hyle5"))))
+    12341
+    11122
+    54545
+    32423
+    5335.
+    """
+    rows = _rows(text)
+    _check_shape(rows, variant)
+    if any(symbol.isalpha() for row in rows for symbol in row):
+        return _read_letters(rows, variant)
+    return _read_digits(rows, variant)
+
+
+def _rows(text: str) -> list[str]:
+    rows = []
+    for line in text.replace("/", "\n").splitlines():
+        parts = line.split()
+        if parts and all(len(part) == 1 for part in parts):
+            rows.append("".join(parts))
+        else:
+            rows.extend(parts)
+    return rows
+
+
+def _check_shape(rows: list[str], variant: Variant) -> None:
+    size = variant.size
+    if not rows:
+        raise BoardError(f"no rows: a board of {variant.key} has {size} rows of {size} cells")
+    for number, row in enumerate(rows[:size], start=1):
+        if len(row) != size:
+            raise BoardError(f"{len(row)} cells in {row!r}, but a row of {variant.key} has {size}", number)
+    if len(rows) != size:
+        raise BoardError(f"{len(rows)} rows, but a board of {variant.key} has {size}")
+
+
+def _read_digits(rows: list[str], variant: Variant) -> Board:
+    colours = {str(colour): colour for colour in range(1, variant.colours + 1)} | {".": EMPTY}
+    cells = []
+    for number, row in enumerate(rows, start=1):
+        for place, symbol in enumerate(row, start=1):
+            if symbol not in colours:
+                hint = "an empty cell is '.'" if symbol == "0" else "and '.' for an empty cell"
+                raise BoardError(
+                    f"{symbol!r} is no colour: {variant.key} has 1 to {variant.colours}, {hint}", number, place
+                )
+            cells.append(colours[symbol])
+    return Board(variant.size, tuple(cells))
+
+
+def _read_letters(rows: list[str], variant: Variant) -> Board:
+    colours = {".": EMPTY}
+    cells = []
+    for number, row in enumerate(rows, start=1):
+        for place, symbol in enumerate(row.upper(), start=1):
+            if symbol != "." and not symbol.isalpha():
+                raise BoardError(f"{symbol!r} among letters: give letters and '.', or digits and '.'", number, place)
+            if symbol not in colours and len(colours) > variant.colours:
+                known = " ".join(letter for letter in colours if letter != ".")
+                raise BoardError(
+                    f"{symbol!r} is one colour too many: {variant.key} has {variant.colours}, here {known}",
+                    number,
+                    place,
+                )
+            cells.append(colours.setdefault(symbol, len(colours)))
+    return Board(variant.size, tuple(cells), tuple(letter for letter in colours if letter != "."))
+
+
+def board_rows(board: Board) -> tuple[str, ...]:
+    """The rows from the top, each as digits with '.' for an empty cell."""
+    text = "".join(map(str, board.cells)).replace("0", ".")
+    return tuple(text[start : start + board.size] for start in range(0, len(text), board.size))
+
+
+def board_text(board: Board) -> str:
+    """The board as lines of digits, '.' for an empty cell; `parse_board` reads it back.
+
+    >>> print(board_text(board_of_rows([[1, 0], [2, 1]])))
+    1.
+    21
+    """
+    return "\n".join(board_rows(board))
+
+
+def is_full(board: Board) -> bool:
+    """Whether no cell is empty."""
+    return EMPTY not in board.cells
+
+
+def remaining(board: Board, variant: Variant) -> dict[int, int]:
+    """Counters not on the board, per colour; a negative number says how many there are too many."""
+    return {colour: variant.copies - board.cells.count(colour) for colour in range(1, variant.colours + 1)}
+
+
+def check_counts(board: Board, variant: Variant) -> None:
+    """Refuse a board that the bag of this variant cannot fill.
+
+    Raises BoardError: for a board of another size, a colour the variant does not have, and more counters of
+    a colour than the bag holds (naming the colour, how many there are and where the first too many stands).
+    """
+    if board.size != variant.size:
+        raise BoardError(f"a {board.size}x{board.size} board, but {variant.key} is played on {variant.size}x{variant.size}")
+    seen = [0] * (variant.colours + 1)
+    for index, colour in enumerate(board.cells):
+        row, column = divmod(index, board.size)
+        if not 0 <= colour <= variant.colours:
+            raise BoardError(f"colour {colour}: {variant.key} has colours 1 to {variant.colours}", row + 1, column + 1)
+        seen[colour] += 1
+        if colour != EMPTY and seen[colour] > variant.copies:
+            count = board.cells.count(colour)
+            raise BoardError(
+                f"colour {board.colour_name(colour)} is here {count} times, but the bag of {variant.key} holds "
+                f"{variant.copies} of each; this is the first too many",
+                row + 1,
+                column + 1,
+            )
