@@ -87,6 +87,10 @@ def check_draws(draws: Sequence[int], placed: Sequence[int]) -> None:
     """Check the colours placed, in order, against the draws; raises BagMismatch with the first wrong ply."""
     for index, (drawn, colour) in enumerate(zip(draws, placed, strict=False)):
         if drawn != colour:
-            raise BagMismatch(f"colour {colour} was placed, but counter {index + 1} of the bag is {drawn}", 2 * index + 1)
+            raise BagMismatch(
+                f"colour {colour} was placed, but counter {index + 1} of the bag is {drawn}", 2 * index + 1
+            )
     if len(placed) > len(draws):
-        raise BagMismatch(f"{len(placed)} counters were placed, but the bag holds {len(draws)}", 2 * len(draws) + 1)
+        raise BagMismatch(
+            f"{len(placed)} counters were placed, but the bag holds {len(draws)}", 2 * len(draws) + 1
+        )

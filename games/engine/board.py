@@ -73,7 +73,9 @@ def _read_digits(rows: list[str], variant: Variant) -> Board:
             if symbol not in colours:
                 hint = "an empty cell is '.'" if symbol == "0" else "and '.' for an empty cell"
                 raise BoardError(
-                    f"{symbol!r} is no colour: {variant.key} has 1 to {variant.colours}, {hint}", number, place
+                    f"{symbol!r} is no colour: {variant.key} has 1 to {variant.colours}, {hint}",
+                    number,
+                    place,
                 )
             cells.append(colours[symbol])
     return Board(variant.size, tuple(cells))
@@ -85,7 +87,9 @@ def _read_letters(rows: list[str], variant: Variant) -> Board:
     for number, row in enumerate(rows, start=1):
         for place, symbol in enumerate(row.upper(), start=1):
             if symbol != "." and not symbol.isalpha():
-                raise BoardError(f"{symbol!r} among letters: give letters and '.', or digits and '.'", number, place)
+                raise BoardError(
+                    f"{symbol!r} among letters: give letters and '.', or digits and '.'", number, place
+                )
             if symbol not in colours and len(colours) > variant.colours:
                 known = " ".join(letter for letter in colours if letter != ".")
                 raise BoardError(
@@ -130,12 +134,16 @@ def check_counts(board: Board, variant: Variant) -> None:
     a colour than the bag holds (naming the colour, how many there are and where the first too many stands).
     """
     if board.size != variant.size:
-        raise BoardError(f"a {board.size}x{board.size} board, but {variant.key} is played on {variant.size}x{variant.size}")
+        raise BoardError(
+            f"a {board.size}x{board.size} board, but {variant.key} is played on {variant.size}x{variant.size}"
+        )
     seen = [0] * (variant.colours + 1)
     for index, colour in enumerate(board.cells):
         row, column = divmod(index, board.size)
         if not 0 <= colour <= variant.colours:
-            raise BoardError(f"colour {colour}: {variant.key} has colours 1 to {variant.colours}", row + 1, column + 1)
+            raise BoardError(
+                f"colour {colour}: {variant.key} has colours 1 to {variant.colours}", row + 1, column + 1
+            )
         seen[colour] += 1
         if colour != EMPTY and seen[colour] > variant.copies:
             count = board.cells.count(colour)

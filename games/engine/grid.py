@@ -33,7 +33,9 @@ class Board:
 
     def __post_init__(self) -> None:
         if len(self.cells) != self.size * self.size:
-            raise BoardError(f"{len(self.cells)} cells, but a {self.size}x{self.size} board has {self.size**2}")
+            raise BoardError(
+                f"{len(self.cells)} cells, but a {self.size}x{self.size} board has {self.size**2}"
+            )
 
     def __getitem__(self, cell: Cell) -> int:
         """The colour on this cell, 0 if it is empty."""

@@ -70,7 +70,9 @@ def score_total(board: Board, variant: Variant) -> int:
         lines += [text[index::size] for index in range(size)]
         return sum([table[int(line, base)] for line in lines])
     except ValueError:
-        raise BoardError(f"a colour that {variant.key} does not have: its colours are 1 to {variant.colours}") from None
+        raise BoardError(
+            f"a colour that {variant.key} does not have: its colours are 1 to {variant.colours}"
+        ) from None
 
 
 def _check_size(board: Board, variant: Variant) -> None:

@@ -1,0 +1,184 @@
+"""The record of a whole game: a header and its actions; playing them again gives the board and the score."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from games.engine import entropy
+from games.engine.actions import EntropyAction, Pass, Placement, Role
+from games.engine.bag import verify
+from games.engine.board import BoardError, board_rows, parse_board
+from games.engine.errors import EngineError, Malformed
+from games.engine.notation import Notation, parse_action
+from games.engine.scoring import score_total
+from games.engine.variants import Variant
+
+PHYSICAL_BAG = "physical"
+
+
+class RecordError(EngineError):
+    """A record that can't be read or contradicts itself; `line` (from 1) where one line of a text is at fault."""
+
+    def __init__(self, what: str, line: int | None = None) -> None:
+        super().__init__(what if line is None else f"line {line}: {what}")
+        self.what = what
+        self.line = line
+
+
+@dataclass(frozen=True, slots=True)
+class FlagEvent:
+    """A fall of a flag: after how many plies, of which side, and at which instant (integer milliseconds)."""
+
+    ply: int
+    side: Role
+    at: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Header:
+    """What a record says beside its actions; None where nothing is known.
+
+    `bag` is the commitment in hex, or `physical` for a cloth bag; seed and salt enter when they are revealed.
+    `flag_rule` and `quarter_turn` (0-3, the board is seen turned clockwise) say by which rule flags were
+    handled and in which direction empty cells were filled. `final_rows` and `order_score` state the result.
+    """
+
+    variant: Variant
+    id: str | None = None
+    event: str | None = None
+    round: int | None = None
+    table: int | None = None
+    game: int | None = None
+    chaos: str | None = None
+    order: str | None = None
+    clock: str | None = None
+    flag_rule: str | None = None
+    quarter_turn: int | None = None
+    flags: tuple[FlagEvent, ...] = ()
+    bag: str | None = None
+    seed: str | None = None
+    salt: str | None = None
+    final_rows: tuple[str, ...] = ()
+    order_score: int | None = None
+
+
+TEXT_FIELDS = ("id", "event", "chaos", "order", "clock", "flag_rule", "bag", "seed", "salt")
+NUMBER_FIELDS = ("round", "table", "game", "quarter_turn", "order_score")
+
+
+@dataclass(frozen=True, slots=True)
+class GameRecord:
+    """A header and the actions of a game, from the first placement on; the game need not have ended."""
+
+    header: Header
+    actions: tuple[EntropyAction, ...]
+
+    def __post_init__(self) -> None:
+        for name in TEXT_FIELDS:
+            value = getattr(self.header, name)
+            if value is not None and (not value or value != " ".join(value.split())):
+                raise RecordError(
+                    f"{name} {value!r}: give one line of text without spaces at its ends, or nothing"
+                )
+        if self.header.quarter_turn not in (None, 0, 1, 2, 3):
+            raise RecordError(f"quarter_turn {self.header.quarter_turn}: give 0, 1, 2 or 3")
+        for flag in self.header.flags:
+            if not 0 <= flag.ply < self.header.variant.plies:
+                raise RecordError(
+                    f"flag at ply {flag.ply}: a game has plies 0 to {self.header.variant.plies - 1} before a fall"
+                )
+
+    @property
+    def moves(self) -> tuple[str, ...]:
+        """The actions in CodeCup notation; a pass is written with the counter last placed."""
+        placed = None
+        texts = []
+        for action in self.actions:
+            if isinstance(action, Placement):
+                placed = action.cell
+            elif isinstance(action, Pass) and placed is not None:
+                action = Pass(placed)
+            texts.append(str(action))
+        return tuple(texts)
+
+
+def read_moves(
+    texts: Sequence[object], variant: Variant, notation: Notation = Notation.CODECUP
+) -> tuple[EntropyAction, ...]:
+    """Read the moves of a game. Raises Malformed with the ply of the first that is no action.
+
+    >>> from games.engine.variants import get_variant
+    >>> [str(action) for action in read_moves(["3d4", "d4-d7"], get_variant("entropy7"), Notation.CHESS)]
+    ['3Dd', 'DdAd']
+    """
+    actions = []
+    for ply, text in enumerate(texts, start=1):
+        if not isinstance(text, str):
+            raise Malformed(f"{text!r} is no text: a move is like '3Dd' or 'DdAd'", ply)
+        try:
+            actions.append(parse_action(text, variant, notation))
+        except Malformed as error:
+            raise error.at(ply) from None
+    return tuple(actions)
+
+
+def states(record: GameRecord) -> Iterator[entropy.State]:
+    """The states of the game: before the first action and after each. Raises Illegal or OutOfTurn with the ply."""
+    state = entropy.start(record.header.variant, None)
+    yield state
+    for action in record.actions:
+        state = entropy.apply(state, action)
+        yield state
+
+
+def replay(record: GameRecord) -> entropy.State:
+    """The state after the last action of the record. Raises Illegal or OutOfTurn with the ply."""
+    *_, state = states(record)
+    return state
+
+
+def check_record(record: GameRecord) -> entropy.State:
+    """Replay a record of a finished game and compare all that it says with what comes out.
+
+    Raises Illegal or OutOfTurn for the first wrong ply, BagMismatch if the revealed bag is not the committed
+    one or not the one played with, and RecordError for an unfinished game or another board or score than the
+    record states.
+    """
+    state = replay(record)
+    variant = record.header.variant
+    if state.turn is not None:
+        raise RecordError(
+            f"the record ends after ply {state.ply}, but a game of {variant.key} has {variant.plies} plies: "
+            f"next is {state.turn.name.title()}"
+        )
+    check_bag(record)
+    _check_result(record.header, state)
+    return state
+
+
+def check_bag(record: GameRecord) -> None:
+    """Check the record against its own revealed bag, if it carries commitment, seed and salt."""
+    header = record.header
+    if header.bag not in (None, PHYSICAL_BAG) and header.seed and header.salt:
+        verify(header.variant, header.seed, header.salt, header.bag, placed_colours(record))
+
+
+def placed_colours(record: GameRecord) -> tuple[int, ...]:
+    """The colours in the order they were placed."""
+    return tuple(action.colour for action in record.actions if isinstance(action, Placement))
+
+
+def _check_result(header: Header, state: entropy.State) -> None:
+    if header.final_rows:
+        try:
+            stated = parse_board("\n".join(header.final_rows), header.variant)
+        except BoardError as error:
+            raise RecordError(f"final_rows: {error}") from None
+        if stated != state.board:
+            rows = zip(header.final_rows, board_rows(state.board), strict=True)
+            number, (row, actual) = next(
+                (n, pair) for n, pair in enumerate(rows, start=1) if pair[0] != pair[1]
+            )
+            raise RecordError(f"final_rows: row {number} is {row!r}, but the moves give {actual!r}")
+    score = score_total(state.board, header.variant)
+    if header.order_score not in (None, score):
+        raise RecordError(f"order_score is {header.order_score}, but the final board scores {score}")

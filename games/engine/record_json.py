@@ -1,0 +1,101 @@
+"""Records as JSON objects, one a line: the fields of the header, and `moves` as a list of texts.
+
+Fields that the header does not know are left alone when reading, so that a line may carry more.
+"""
+
+from collections.abc import Mapping
+from dataclasses import fields
+from typing import Any
+
+from games.engine.actions import Role
+from games.engine.notation import Notation
+from games.engine.record import (
+    NUMBER_FIELDS,
+    TEXT_FIELDS,
+    FlagEvent,
+    GameRecord,
+    Header,
+    RecordError,
+    read_moves,
+)
+from games.engine.variants import Variant, get_variant
+
+DEFAULT_VARIANT = "entropy7"
+
+
+def record_to_json(record: GameRecord) -> dict[str, Any]:
+    """The record as an object for `json.dumps`; what the header does not know is left out."""
+    header = record.header
+    result: dict[str, Any] = {}
+    for field in fields(header):
+        value = getattr(header, field.name)
+        if value is not None and value != ():
+            result[field.name] = value
+    result["variant"] = header.variant.key
+    if header.flags:
+        result["flags"] = [{"ply": flag.ply, "side": flag.side.label, "at": flag.at} for flag in header.flags]
+    if header.final_rows:
+        result["final_rows"] = list(header.final_rows)
+    return result | {"moves": list(record.moves)}
+
+
+def record_from_json(data: object, notation: Notation = Notation.CODECUP) -> GameRecord:
+    """Read an object as `json.loads` gives it; without a variant it is entropy7.
+
+    Raises RecordError for a field of the wrong kind, UnknownVariant, and Malformed with the ply.
+    """
+    if not isinstance(data, Mapping):
+        raise RecordError('a game is an object like {"variant": "entropy7", "moves": ["3Dd", "DdAd"]}')
+    moves = data.get("moves")
+    if not isinstance(moves, list):
+        raise RecordError('"moves" is missing or no list: give {"moves": ["3Dd", "DdAd", ...]}')
+    variant = _variant(data.get("variant", DEFAULT_VARIANT))
+    return GameRecord(_header(data, variant), read_moves(moves, variant, notation))
+
+
+def _variant(key: object) -> Variant:
+    if not isinstance(key, str):
+        raise RecordError(f'"variant" is {key!r}: give the key of a variant, as "{DEFAULT_VARIANT}"')
+    return get_variant(key)
+
+
+def _header(data: Mapping[str, Any], variant: Variant) -> Header:
+    values: dict[str, Any] = {
+        name: _text(data[name], name) for name in TEXT_FIELDS if data.get(name) is not None
+    }
+    values |= {name: _number(data[name], name) for name in NUMBER_FIELDS if data.get(name) is not None}
+    flags = tuple(_flag(flag) for flag in _list(data, "flags"))
+    rows = tuple(_text(row, "final_rows") for row in _list(data, "final_rows"))
+    return Header(variant=variant, flags=flags, final_rows=rows, **values)
+
+
+def _list(data: Mapping[str, Any], name: str) -> list[Any]:
+    value = data.get(name)
+    if value is None:
+        return []
+    if not isinstance(value, list):
+        raise RecordError(f'"{name}" is {value!r}: give a list')
+    return value
+
+
+def _text(value: object, name: str) -> str:
+    if name == "id" and isinstance(value, int) and not isinstance(value, bool):
+        return str(value)
+    if not isinstance(value, str):
+        raise RecordError(f'"{name}" is {value!r}: give a text')
+    return value
+
+
+def _number(value: object, name: str) -> int:
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise RecordError(f'"{name}" is {value!r}: give a whole number')
+    return value
+
+
+def _flag(data: object) -> FlagEvent:
+    sides = {role.label: role for role in Role}
+    if not isinstance(data, Mapping) or data.get("side") not in sides:
+        raise RecordError(f'"flags": {data!r} is no fall: give {{"ply": 34, "side": "chaos", "at": 912345}}')
+    return FlagEvent(
+        _number(data.get("ply"), "flags: ply"), sides[data["side"]], _number(data.get("at"), "flags: at")
+    )

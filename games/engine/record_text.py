@@ -1,0 +1,112 @@
+"""The one text form of a record: a line for each thing the header knows, an empty line, then the moves.
+
+    variant: entropy7
+    chaos: Ann
+    order: Bob
+    flag: 34 chaos 912345
+    bag: 4df3641e...
+
+    1Bd BdEd
+    6Ge EdFd
+
+A flag line says after how many plies the flag fell, whose, and at which instant in milliseconds. The moves may
+be broken into lines in any way; they are written as a placement and its answer on each line.
+"""
+
+from typing import Any
+
+from games.engine.actions import EntropyAction, Role
+from games.engine.errors import EngineError, Malformed
+from games.engine.notation import Notation, parse_action
+from games.engine.record import NUMBER_FIELDS, TEXT_FIELDS, FlagEvent, GameRecord, Header, RecordError
+from games.engine.variants import Variant, get_variant
+
+_KNOWN = ("variant", *TEXT_FIELDS, *NUMBER_FIELDS, "flag", "final_rows")
+
+
+def write_text(record: GameRecord) -> str:
+    """The text of a record; `read_text` gives an equal record."""
+    header = record.header
+    lines = [f"variant: {header.variant.key}"]
+    for name in (*TEXT_FIELDS, *NUMBER_FIELDS):
+        value = getattr(header, name)
+        if value is not None:
+            lines.append(f"{name}: {value}")
+    lines += [f"flag: {flag.ply} {flag.side.label} {flag.at}" for flag in header.flags]
+    if header.final_rows:
+        lines.append(f"final_rows: {'/'.join(header.final_rows)}")
+    moves = record.moves
+    pairs = [" ".join(moves[start : start + 2]) for start in range(0, len(moves), 2)]
+    return "\n".join([*lines, "", *pairs, ""])
+
+
+def read_text(text: str, notation: Notation = Notation.CODECUP) -> GameRecord:
+    """Read a record. Raises RecordError with the line, and the ply where a move is wrong."""
+    lines = text.splitlines()
+    end = next((index for index, line in enumerate(lines) if not line.strip()), len(lines))
+    header = _read_header(lines[:end])
+    actions: list[EntropyAction] = []
+    for number, line in enumerate(lines[end:], start=end + 1):
+        for word in line.split():
+            actions.append(_read_move(word, header.variant, notation, number, len(actions) + 1))
+    try:
+        return GameRecord(header, tuple(actions))
+    except RecordError:
+        raise
+    except EngineError as error:
+        raise RecordError(str(error)) from None
+
+
+def _read_header(lines: list[str]) -> Header:
+    values: dict[str, Any] = {}
+    flags = []
+    for number, line in enumerate(lines, start=1):
+        name, colon, value = (part.strip() for part in line.partition(":"))
+        if not colon or name not in _KNOWN:
+            raise RecordError(
+                f"{line!r} is no header line: give NAME: VALUE with one of {', '.join(_KNOWN)}", number
+            )
+        if name in values:
+            raise RecordError(f"{name} is given a second time", number)
+        if name == "flag":
+            flags.append(_read_flag(value, number))
+        else:
+            values[name] = _read_value(name, value, number)
+    if "variant" not in values:
+        raise RecordError("no line 'variant: KEY' before the first empty line", 1)
+    return Header(**values, flags=tuple(flags))
+
+
+def _read_value(name: str, value: str, line: int) -> object:
+    if name == "variant":
+        try:
+            return get_variant(value)
+        except EngineError as error:
+            raise RecordError(str(error), line) from None
+    if name == "final_rows":
+        return tuple(value.split("/"))
+    return _number(value, name, line) if name in NUMBER_FIELDS else value
+
+
+def _read_flag(value: str, line: int) -> FlagEvent:
+    words = value.split()
+    sides = {role.label: role for role in Role}
+    if len(words) != 3 or words[1] not in sides:
+        raise RecordError(f"flag {value!r}: give PLY SIDE MILLISECONDS, as in 34 chaos 912345", line)
+    return FlagEvent(
+        _number(words[0], "flag ply", line), sides[words[1]], _number(words[2], "flag instant", line)
+    )
+
+
+def _number(text: str, name: str, line: int) -> int:
+    try:
+        return int(text)
+    except ValueError:
+        raise RecordError(f"{name} {text!r} is no whole number", line) from None
+
+
+def _read_move(word: str, variant: Variant, notation: Notation, line: int, ply: int) -> EntropyAction:
+    try:
+        return parse_action(word, variant, notation)
+    except Malformed as error:
+        raise RecordError(str(error.at(ply)), line) from None
