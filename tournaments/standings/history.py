@@ -99,6 +99,13 @@ class Round:
     matches: tuple[Match, ...] = ()
     byes: tuple[Bye, ...] = ()
 
+    @property
+    def players(self) -> Iterator[PlayerId]:
+        """Everybody who stands in the round."""
+        for match in self.matches:
+            yield from (match.a, match.b)
+        yield from (bye.player for bye in self.byes)
+
     def match_of(self, player: PlayerId) -> Match | None:
         """The player's match in this round, or None."""
         return next((m for m in self.matches if player in (m.a, m.b)), None)

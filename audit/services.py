@@ -1,0 +1,53 @@
+"""The only writer of the audit log."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from django.db import connection, models, transaction
+
+from audit.actor import Actor
+from audit.models import AuditEvent
+from audit.publish import publish
+
+Facts = dict[str, Any] | None
+
+
+def record(
+    scope: str,
+    actor: Actor,
+    verb: str,
+    target: models.Model | None = None,
+    *,
+    before: Facts = None,
+    after: Facts = None,
+    reason: str = "",
+) -> AuditEvent:
+    """Writes one event in the running transaction and tells open pages when it commits.
+
+    ``before`` and ``after`` are JSON-ready facts. Raises RuntimeError outside a transaction: an act and
+    its event stand or fall together.
+    """
+    if not connection.in_atomic_block:
+        raise RuntimeError("An audit event is written in the transaction of its act.")
+    event = AuditEvent.objects.create(
+        scope=scope,
+        actor=actor.user,
+        actor_label=actor.label[:150],
+        via=actor.via,
+        verb=verb,
+        target=f"{target._meta.model_name}:{target.pk}" if target else "",
+        target_label=str(target)[:200] if target else "",
+        before=before,
+        after=after,
+        reason=reason,
+    )
+    transaction.on_commit(partial(publish, f"orderly:{scope}", {"version": event.pk}), robust=True)
+    return event
+
+
+def version_of(scope: str) -> int:
+    """The number of the newest event of a scope, 0 before the first: it changes with every act."""
+    newest = AuditEvent.objects.filter(scope=scope).values_list("pk", flat=True).order_by("-pk").first()
+    return newest or 0

@@ -1,0 +1,81 @@
+"""The result of a match: at most one, by constraint."""
+
+from __future__ import annotations
+
+from django.db import models
+from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
+
+from games.models.match import Match, Side
+
+
+class ResultKind(models.TextChoices):
+    """How a match ended (match_scoring.md)."""
+
+    PLAYED = "played", _("played")
+    NO_SHOW = "no_show", _("won by no-show")
+    RULED = "ruled", _("decided by rule after play began")
+    DOUBLE_FORFEIT = "double_forfeit", _("lost by both")
+    VOID = "void", _("void")
+
+
+WON_WITHOUT_SCORES = [ResultKind.NO_SHOW, ResultKind.RULED]
+
+
+class Result(models.Model):
+    """Two Order scores and penalties, or a forfeit, a double forfeit or a void match.
+
+    A played result whose boards are still being counted has no scores yet: it is ``scoring``.
+    """
+
+    Kind = ResultKind
+
+    match = models.OneToOneField(Match, on_delete=models.CASCADE, related_name="result")
+    kind = models.CharField(max_length=16, choices=ResultKind.choices)
+    first_score = models.PositiveIntegerField(null=True, blank=True)
+    second_score = models.PositiveIntegerField(null=True, blank=True)
+    first_penalty = models.PositiveIntegerField(default=0)
+    second_penalty = models.PositiveIntegerField(default=0)
+    winner = models.PositiveSmallIntegerField(choices=Side.choices, null=True, blank=True)
+    counter_placed = models.BooleanField(default=True)
+    version = models.PositiveIntegerField(default=1)
+    source = models.CharField(max_length=10)  # the actor's ``via``
+    entered_by = models.CharField(max_length=150)
+    entered_at = models.DateTimeField()
+    note = models.TextField(blank=True)
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(kind__in=WON_WITHOUT_SCORES, winner__isnull=False)
+                | (~Q(kind__in=WON_WITHOUT_SCORES) & Q(winner__isnull=True)),
+                name="winner_only_of_a_forfeit",
+            ),
+            models.CheckConstraint(
+                condition=Q(kind=ResultKind.PLAYED) | Q(first_score__isnull=True, second_score__isnull=True),
+                name="scores_only_of_a_played_match",
+            ),
+        ]
+        verbose_name = _("result")
+        verbose_name_plural = _("results")
+
+    def __str__(self) -> str:
+        return f"{self.match}: {self.summary}"
+
+    @property
+    def is_scoring(self) -> bool:
+        """A worker is still counting a board."""
+        return self.kind == ResultKind.PLAYED and (self.first_score is None or self.second_score is None)
+
+    @property
+    def summary(self) -> str:
+        """The result in a few characters, first player first: ``88-71``."""
+        if self.kind == ResultKind.PLAYED:
+            return f"{_shown(self.first_score)}-{_shown(self.second_score)}"
+        if self.kind in WON_WITHOUT_SCORES:
+            return "1-0" if self.winner == Side.FIRST else "0-1"
+        return "0-0"
+
+
+def _shown(score: int | None) -> str:
+    return "…" if score is None else str(score)

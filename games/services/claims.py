@@ -1,0 +1,199 @@
+"""A result as somebody states it: read from plain data, checked against the rules, written back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.engine.board import Board, BoardError, board_text, check_counts, parse_board
+from games.engine.scoring import score_total
+from games.engine.variants import Variant
+from games.errors import Invalid, Words
+from games.models.match import Side
+from games.models.result import WON_WITHOUT_SCORES, ResultKind
+
+Fields = dict[str, Words]
+
+
+@dataclass(frozen=True, slots=True)
+class GameClaim:
+    """One game: its Order score, its final board (rows of digits), or both. ``counted`` is the board's score."""
+
+    score: int | None = None
+    board: str = ""
+    unfinished: bool = False
+    counted: int | None = None
+
+    @property
+    def total(self) -> int | None:
+        """The Order score, typed or counted."""
+        return self.score if self.score is not None else self.counted
+
+    def data(self) -> dict[str, Any]:
+        return {"score": self.score, "board": self.board, "unfinished": self.unfinished}
+
+
+@dataclass(frozen=True, slots=True)
+class ResultClaim:
+    """A whole match. ``winner`` is the side that wins a no-show or a ruling."""
+
+    kind: ResultKind = ResultKind.PLAYED
+    games: tuple[GameClaim, GameClaim] = (GameClaim(), GameClaim())
+    first_penalty: int = 0
+    second_penalty: int = 0
+    winner: Side | None = None
+    counter_placed: bool = True
+    note: str = ""
+
+    def data(self) -> dict[str, Any]:
+        """Plain data that ``read_claim`` takes back."""
+        return {
+            "kind": self.kind.value,
+            "games": [game.data() for game in self.games],
+            "first_penalty": self.first_penalty,
+            "second_penalty": self.second_penalty,
+            "winner": self.winner.value if self.winner else None,
+            "counter_placed": self.counter_placed,
+            "note": self.note,
+        }
+
+    @property
+    def totals(self) -> tuple[int | None, int | None]:
+        """The two Order scores, first player first."""
+        return self.games[0].total, self.games[1].total
+
+    def agrees_with(self, other: ResultClaim) -> bool:
+        """Whether both state the same result; boards may be on one side only."""
+        mine = (self.kind, self.totals, self.first_penalty, self.second_penalty, self.winner)
+        return mine == (other.kind, other.totals, other.first_penalty, other.second_penalty, other.winner)
+
+    def with_boards_of(self, other: ResultClaim) -> ResultClaim:
+        """This claim, with the boards of an agreeing one where it has none itself."""
+        first, second = (
+            mine if mine.board else replace(mine, board=theirs.board, unfinished=theirs.unfinished)
+            for mine, theirs in zip(self.games, other.games, strict=True)
+        )
+        return replace(self, games=(first, second))
+
+
+def read_claim(data: Mapping[str, Any], variant: Variant) -> ResultClaim:
+    """Reads and checks plain data: ``kind``, ``games`` (two of ``score``, ``board``, ``unfinished``),
+    ``first_penalty``, ``second_penalty``, ``winner``, ``note``.
+
+    Raises Invalid with a sentence for every field that is wrong.
+    """
+    wrong: Fields = {}
+    kind = _kind(data.get("kind", ResultKind.PLAYED), wrong)
+    games = (GameClaim(), GameClaim())
+    if kind == ResultKind.PLAYED:
+        games = _games(data.get("games"), variant, wrong)
+    claim = ResultClaim(
+        kind=kind,
+        games=games,
+        first_penalty=_count(data.get("first_penalty") or 0, "first_penalty", wrong) or 0,
+        second_penalty=_count(data.get("second_penalty") or 0, "second_penalty", wrong) or 0,
+        winner=_winner(data.get("winner"), kind, wrong),
+        counter_placed=bool(data.get("counter_placed", kind in (ResultKind.PLAYED, ResultKind.RULED))),
+        note=str(data.get("note") or ""),
+    )
+    if kind != ResultKind.PLAYED and (claim.first_penalty or claim.second_penalty):
+        wrong["first_penalty"] = _("Penalties go with two Order scores, not with a forfeit.")
+    if wrong:
+        raise Invalid(_("The result can't be taken as it is."), fields=wrong)
+    return claim
+
+
+def _kind(value: Any, wrong: Fields) -> ResultKind:
+    try:
+        return ResultKind(value)
+    except ValueError:
+        wrong["kind"] = _("One of: %(kinds)s.") % {"kinds": ", ".join(ResultKind.values)}
+        return ResultKind.PLAYED
+
+
+def _winner(value: Any, kind: ResultKind, wrong: Fields) -> Side | None:
+    if kind not in WON_WITHOUT_SCORES:
+        if value not in (None, ""):
+            wrong["winner"] = _("The winner follows from the scores; leave it out.")
+        return None
+    try:
+        return Side(int(value))
+    except (TypeError, ValueError):
+        wrong["winner"] = _("Who wins: 1 for the first player, 2 for the second.")
+        return None
+
+
+def _count(value: Any, where: str, wrong: Fields) -> int | None:
+    if value in (None, ""):
+        return None
+    text = str(value).strip()
+    if isinstance(value, bool) or not (text.isascii() and text.isdigit()) or len(text) > 6:
+        wrong[where] = _("“%(value)s” is not a whole number of points, 0 or more.") % {"value": text[:20]}
+        return None
+    return int(text)
+
+
+def _games(data: Any, variant: Variant, wrong: Fields) -> tuple[GameClaim, GameClaim]:
+    if not isinstance(data, Sequence) or isinstance(data, str) or len(data) != 2:
+        wrong["games"] = _("A match has two games: give both, each with a score, a board or both.")
+        return (GameClaim(), GameClaim())
+    first, second = (_game(item, number, variant, wrong) for number, item in enumerate(data, 1))
+    return first, second
+
+
+def _game(data: Any, number: int, variant: Variant, wrong: Fields) -> GameClaim:
+    where = f"game{number}"
+    if not isinstance(data, Mapping):
+        wrong[where] = _("A game is given by its score, its board or both.")
+        return GameClaim()
+    score = _count(data.get("score"), f"{where}_score", wrong)
+    if score is not None and score > highest_score(variant):
+        wrong[f"{where}_score"] = _("No board of this variant scores more than %(most)d.") % {
+            "most": highest_score(variant)
+        }
+    text = str(data.get("board") or "").strip()
+    if not text:
+        if score is None and f"{where}_score" not in wrong:
+            wrong[f"{where}_score"] = _("The Order score of game %(number)d is missing.") % {"number": number}
+        return GameClaim(score)
+    return _with_board(score, text, bool(data.get("unfinished")), where, variant, wrong)
+
+
+def _with_board(
+    score: int | None, text: str, unfinished: bool, where: str, variant: Variant, wrong: Fields
+) -> GameClaim:
+    try:
+        board = parse_board(text, variant)
+        check_counts(board, variant)
+    except BoardError as error:
+        wrong[f"{where}_board"] = str(error)
+        return GameClaim(score)
+    if empty := _empty_cells(board):
+        if not unfinished:
+            wrong[f"{where}_board"] = ngettext(
+                "%(count)d cell is empty. Fill it in, or say that the game ended early.",
+                "%(count)d cells are empty. Fill them in, or say that the game ended early.",
+                empty,
+            ) % {"count": empty}
+    counted = score_total(board, variant)
+    if score is not None and score != counted:
+        wrong[f"{where}_score"] = _("The board scores %(counted)d, not %(score)d. Check both.") % {
+            "counted": counted,
+            "score": score,
+        }
+    return GameClaim(score, board_text(board), bool(empty), counted)
+
+
+def _empty_cells(board: Board) -> int:
+    return board_text(board).count(".")
+
+
+def highest_score(variant: Variant) -> int:
+    """A bound no board can pass: every line one colour."""
+    size = variant.size
+    one_line = sum(k * (size - k + 1) for k in range(variant.min_pattern, size + 1))
+    return 2 * size * one_line

@@ -1,0 +1,32 @@
+"""Matches: made when a round is published, gone only while nothing has happened in them."""
+
+from __future__ import annotations
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from games.errors import Conflict
+from games.models import Game, Match, Result
+
+
+def create_match(scope: str, variant: str, bag_mode: str, first_name: str, second_name: str) -> Match:
+    """A match with its two games, unreported. Runs in the caller's transaction."""
+    match = Match.objects.create(
+        scope=scope, variant=variant, bag_mode=bag_mode, first_name=first_name, second_name=second_name
+    )
+    Game.objects.bulk_create([Game(match=match, number=number) for number in (1, 2)])
+    return match
+
+
+def lock(match_id: int) -> Match:
+    """The match, locked until the transaction ends: all writers of a match go through here."""
+    return Match.objects.select_for_update().get(pk=match_id)
+
+
+@transaction.atomic
+def discard_match(match_id: int) -> None:
+    """Deletes a match in which nothing has happened; Conflict once it has a result."""
+    match = lock(match_id)
+    if Result.objects.filter(match=match).exists():
+        raise Conflict(_("%(match)s has a result and stays.") % {"match": match})
+    match.delete()

@@ -1,0 +1,62 @@
+"""Players report through the link of their match; two reports that agree make the result."""
+
+from __future__ import annotations
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from audit.actor import Actor
+from audit.services import record
+from games.engine.variants import get_variant
+from games.errors import Conflict, Invalid
+from games.models import Match, Report, Result, Side
+from games.models.report import ReportState
+from games.models.result import ResultKind
+from games.services.claims import ResultClaim, read_claim
+from games.services.matches import lock
+from games.services.results import ResultExists, enter_result
+
+
+@transaction.atomic
+def submit_report(match_id: int, side: Side, claim: ResultClaim, actor: Actor) -> Result | None:
+    """One side's claim. When the other side's open claim agrees, the result is entered and returned;
+    otherwise the claim waits (None), and two that differ wait for the arbiter."""
+    match = _open_match(match_id)
+    if claim.kind != ResultKind.PLAYED or claim.first_penalty or claim.second_penalty:
+        raise Invalid(_("Forfeits and penalties are for the arbiter."), fields={"kind": _("Report two scores.")})
+    match.reports.filter(side=side, state=ReportState.OPEN).update(state=ReportState.CLOSED)
+    report = Report.objects.create(match=match, side=side, claim=claim.data())
+    record(match.scope, actor, "result.reported", match, after=claim.data() | {"side": side})
+    other = match.reports.filter(side=Side(side).other, state=ReportState.OPEN).first()
+    if other is None or not claim.agrees_with(claim_of(other)):
+        return None
+    return _accept(match, [report, other], claim.with_boards_of(claim_of(other)), actor)
+
+
+@transaction.atomic
+def confirm_report(match_id: int, side: Side, report_id: int, actor: Actor) -> Result:
+    """The other side confirms exactly the report it saw; the result is entered."""
+    match = _open_match(match_id)
+    report = match.reports.filter(pk=report_id, side=Side(side).other, state=ReportState.OPEN).first()
+    if report is None:
+        raise Conflict(_("That report has changed since. Please look at it again."))
+    match.reports.filter(side=side, state=ReportState.OPEN).update(state=ReportState.CLOSED)
+    return _accept(match, [report], claim_of(report), actor)
+
+
+def claim_of(report: Report) -> ResultClaim:
+    """The claim of a report, read back."""
+    return read_claim(report.claim, get_variant(report.match.variant))
+
+
+def _open_match(match_id: int) -> Match:
+    match = lock(match_id)
+    result = Result.objects.filter(match=match).select_related("match").first()
+    if result:
+        raise ResultExists(result)
+    return match
+
+
+def _accept(match: Match, reports: list[Report], claim: ResultClaim, actor: Actor) -> Result:
+    Report.objects.filter(pk__in=[report.pk for report in reports]).update(state=ReportState.ACCEPTED)
+    return enter_result(match.pk, claim, actor)

@@ -1,0 +1,138 @@
+"""Results: entered once, amended with a reason, taken back with a reason."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from audit.actor import Actor
+from audit.services import record
+from games.errors import Conflict, Invalid
+from games.models import Game, Match, Report, Result
+from games.models.report import ReportState
+from games.services.claims import GameClaim, ResultClaim
+from games.services.matches import lock
+from games.services.scoring import request_scoring
+from games.signals import result_changed
+
+
+class ResultExists(Conflict):
+    """The match has a result already; ``result`` is that one."""
+
+    kind = "result-exists"
+
+    def __init__(self, result: Result) -> None:
+        super().__init__(
+            _("%(match)s already has the result %(summary)s, entered by %(who)s.")
+            % {"match": result.match, "summary": result.summary, "who": result.entered_by},
+            result=result_facts(result),
+        )
+        self.result = result
+
+
+def result_facts(result: Result) -> dict[str, Any]:
+    """A result as JSON-ready facts."""
+    return {
+        "kind": result.kind,
+        "first_score": result.first_score,
+        "second_score": result.second_score,
+        "first_penalty": result.first_penalty,
+        "second_penalty": result.second_penalty,
+        "winner": result.winner,
+        "counter_placed": result.counter_placed,
+        "version": result.version,
+        "entered_by": result.entered_by,
+        "note": result.note,
+    }
+
+
+@transaction.atomic
+def enter_result(match_id: int, claim: ResultClaim, actor: Actor) -> Result:
+    """The first result of a match. Raises ResultExists when there is one: nothing is counted twice."""
+    match = lock(match_id)
+    existing = Result.objects.filter(match=match).select_related("match").first()
+    if existing:
+        raise ResultExists(existing)
+    result = _write(Result(match=match), claim, actor)
+    record(match.scope, actor, "result.entered", match, after=_facts(result, claim))
+    _after(match)
+    return result
+
+
+@transaction.atomic
+def amend_result(match_id: int, claim: ResultClaim, actor: Actor, *, reason: str, version: int) -> Result:
+    """Replaces the result whose ``version`` the actor saw. A reason is required."""
+    match, result = _existing(match_id, reason, version)
+    before = result_facts(result)
+    _write(result, claim, actor)
+    record(match.scope, actor, "result.amended", match, before=before, after=_facts(result, claim), reason=reason)
+    _after(match)
+    return result
+
+
+@transaction.atomic
+def take_back_result(match_id: int, actor: Actor, *, reason: str, version: int) -> None:
+    """Removes a result that belongs to another table; the match is unreported again."""
+    match, result = _existing(match_id, reason, version)
+    before = result_facts(result)
+    result.delete()
+    match.games.update(score=None, board="", unfinished=False)
+    record(match.scope, actor, "result.taken_back", match, before=before, reason=reason)
+    result_changed.send(Match, match=match)
+
+
+def _existing(match_id: int, reason: str, version: int) -> tuple[Match, Result]:
+    if not reason.strip():
+        raise Invalid(
+            _("A changed result needs a reason."), fields={"reason": _("Say why, for the audit log.")}
+        )
+    match = lock(match_id)
+    result = Result.objects.filter(match=match).select_related("match").first()
+    if result is None:
+        raise Conflict(_("%(match)s has no result to change.") % {"match": match})
+    if result.version != version:
+        raise ResultExists(result)
+    return match, result
+
+
+def _write(result: Result, claim: ResultClaim, actor: Actor) -> Result:
+    scores = [_write_game(result.match, number, game) for number, game in enumerate(claim.games, 1)]
+    result.kind = claim.kind
+    result.first_score, result.second_score = scores
+    result.first_penalty = claim.first_penalty
+    result.second_penalty = claim.second_penalty
+    result.winner = claim.winner
+    result.counter_placed = claim.counter_placed
+    result.note = claim.note
+    result.version = result.version + 1 if result.pk else 1
+    result.source = actor.via
+    result.entered_by = actor.label
+    result.entered_at = timezone.now()
+    result.save()
+    return result
+
+
+def _write_game(match: Match, number: int, claim: GameClaim) -> int | None:
+    game = Game.objects.select_related("match").get(match=match, number=number)
+    game.score, game.unfinished = claim.score, claim.unfinished
+    if claim.board != game.board:
+        game.board_version += 1
+        game.board = claim.board
+    elif claim.board and claim.score is None:
+        game.score = claim.counted  # the same board was counted before
+    game.save()
+    if claim.board and not game.scorings.filter(board_version=game.board_version).exists():
+        request_scoring(game)
+    return game.score
+
+
+def _facts(result: Result, claim: ResultClaim) -> dict[str, Any]:
+    return result_facts(result) | {"games": [game.data() for game in claim.games]}
+
+
+def _after(match: Match) -> None:
+    Report.objects.filter(match=match, state=ReportState.OPEN).update(state=ReportState.CLOSED)
+    result_changed.send(Match, match=match)

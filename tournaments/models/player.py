@@ -1,0 +1,51 @@
+"""The register: people who play, across events."""
+
+from __future__ import annotations
+
+import unicodedata
+
+from django.core.validators import MaxValueValidator, MinValueValidator, RegexValidator
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+
+def name_key(name: str) -> str:
+    """The form in which two spellings of one name are equal: composed, folded, single spaces."""
+    return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
+
+
+class Player(models.Model):
+    """A person. Birth year and contact are private: no public page, API or export shows them."""
+
+    name = models.CharField(_("name"), max_length=120)
+    name_key = models.CharField(max_length=240, editable=False, db_index=True)
+    club = models.CharField(_("club"), max_length=120, blank=True)
+    federation = models.CharField(
+        _("federation"),
+        max_length=3,
+        blank=True,
+        validators=[RegexValidator(r"^[A-Z]{3}$", _("Three capital letters, as in GER."))],
+    )
+    rating = models.PositiveIntegerField(
+        _("rating"), null=True, blank=True, validators=[MaxValueValidator(4000)]
+    )
+    birth_year = models.PositiveSmallIntegerField(
+        _("birth year"),
+        null=True,
+        blank=True,
+        validators=[MinValueValidator(1900), MaxValueValidator(2100)],
+    )
+    contact = models.EmailField(_("e-mail address"), blank=True)
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["name_key", "id"]
+        verbose_name = _("player")
+        verbose_name_plural = _("players")
+
+    def __str__(self) -> str:
+        return self.name
+
+    def save(self, *args: object, **kwargs: object) -> None:
+        self.name_key = name_key(self.name)
+        super().save(*args, **kwargs)  # type: ignore[arg-type]

@@ -1,0 +1,36 @@
+"""Who helps with an event, and as what."""
+
+from __future__ import annotations
+
+from django.conf import settings
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.models.tournament import Tournament
+
+
+class RoleName(models.TextChoices):
+    """What a person may do in an event; each includes the ones below it."""
+
+    ORGANISER = "organiser", _("organiser")
+    ARBITER = "arbiter", _("arbiter")
+    ENTRY = "entry", _("result entry")
+
+
+class Role(models.Model):
+    """One person's role in one event."""
+
+    Name = RoleName
+
+    tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="roles")
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="event_roles")
+    name = models.CharField(_("role"), max_length=10, choices=RoleName.choices)
+
+    class Meta:
+        ordering = ["id"]
+        constraints = [models.UniqueConstraint(fields=["tournament", "user"], name="one_role_per_person")]
+        verbose_name = _("role")
+        verbose_name_plural = _("roles")
+
+    def __str__(self) -> str:
+        return f"{self.user}: {self.name}"

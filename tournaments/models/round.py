@@ -1,0 +1,114 @@
+"""Rounds, pairings and seats."""
+
+from __future__ import annotations
+
+from django.db import models
+from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
+
+from games.models import Match, Side
+from tournaments.models.entry import Entry
+from tournaments.models.tournament import Tournament
+
+
+class RoundState(models.TextChoices):
+    DRAFT = "draft", _("draft")
+    PUBLISHED = "published", _("published")
+
+
+class Round(models.Model):
+    """One round. A draft is seen by the event's staff alone; publishing creates the matches.
+
+    ``explanation`` is what the pairing said: cost, warnings, what changed on re-pairing.
+    """
+
+    State = RoundState
+
+    tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="rounds")
+    number = models.PositiveSmallIntegerField()
+    state = models.CharField(max_length=10, choices=RoundState.choices, default=RoundState.DRAFT)
+    explanation = models.JSONField(default=dict, blank=True)
+    version = models.PositiveIntegerField(default=1)  # rises with every publication
+    notice = models.TextField(blank=True)  # shown with the pairings: what was amended since
+    created_at = models.DateTimeField(auto_now_add=True)
+    published_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ["tournament_id", "number"]
+        constraints = [
+            models.UniqueConstraint(fields=["tournament", "number"], name="one_round_per_number"),
+            models.UniqueConstraint(
+                fields=["tournament"], condition=Q(state="draft"), name="one_draft_per_tournament"
+            ),
+        ]
+        verbose_name = _("round")
+        verbose_name_plural = _("rounds")
+
+    def __str__(self) -> str:
+        return f"{self.tournament}, round {self.number}"
+
+    @property
+    def is_published(self) -> bool:
+        return self.state == RoundState.PUBLISHED
+
+
+class Pairing(models.Model):
+    """Two seats at a table. The match exists from the publication on."""
+
+    round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="pairings")
+    table = models.PositiveSmallIntegerField()
+    match = models.OneToOneField(
+        Match, null=True, blank=True, on_delete=models.PROTECT, related_name="pairing"
+    )
+    manual = models.BooleanField(default=False)
+    reason = models.JSONField(default=dict, blank=True)
+
+    class Meta:
+        ordering = ["round_id", "table"]
+        constraints = [
+            models.UniqueConstraint(fields=["round", "table"], name="one_pairing_per_table"),
+        ]
+        verbose_name = _("pairing")
+        verbose_name_plural = _("pairings")
+
+    def __str__(self) -> str:
+        return f"{self.round}, table {self.table}"
+
+
+class SeatBye(models.TextChoices):
+    """What an entry without an opponent has in a round."""
+
+    ALLOCATED = "allocated", _("bye")
+    FULL = "full", _("full-point bye")
+    HALF = "half", _("requested bye")
+    ZERO = "zero", _("zero-point bye")
+
+
+class Seat(models.Model):
+    """An entry's place in a round: a side at a table, or a bye. One a round, by constraint."""
+
+    Bye = SeatBye
+
+    round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="seats")
+    entry = models.ForeignKey(Entry, on_delete=models.PROTECT, related_name="seats")
+    pairing = models.ForeignKey(Pairing, null=True, blank=True, on_delete=models.CASCADE, related_name="seats")
+    side = models.PositiveSmallIntegerField(choices=Side.choices, null=True, blank=True)
+    bye = models.CharField(max_length=10, choices=SeatBye.choices, blank=True)
+    reason = models.JSONField(default=dict, blank=True)  # of a bye; a pairing has its own
+
+    class Meta:
+        ordering = ["round_id", "pairing_id", "side"]
+        constraints = [
+            models.UniqueConstraint(fields=["round", "entry"], name="one_seat_per_round"),
+            models.UniqueConstraint(fields=["pairing", "side"], name="one_entry_per_side"),
+            models.CheckConstraint(
+                condition=Q(pairing__isnull=False, side__isnull=False, bye="")
+                | (Q(pairing__isnull=True, side__isnull=True) & ~Q(bye="")),
+                name="seat_is_side_or_bye",
+            ),
+        ]
+        verbose_name = _("seat")
+        verbose_name_plural = _("seats")
+
+    def __str__(self) -> str:
+        return f"{self.entry}, round {self.round_id}"

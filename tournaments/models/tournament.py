@@ -1,0 +1,100 @@
+"""A tournament (event) and its settings."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.core.validators import MaxValueValidator, MinValueValidator
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+
+class System(models.TextChoices):
+    """Who decides the pairings."""
+
+    SWISS = "two-game-swiss", _("Two-game Swiss")
+    ROBIN = "round-robin", _("Round robin")
+    DOUBLE_ROBIN = "double-round-robin", _("Double round robin")
+    MANUAL = "manual", _("Paired by hand")
+
+
+class Visibility(models.TextChoices):
+    """Who finds and sees the event."""
+
+    PUBLIC = "public", _("public: listed and open to all")
+    UNLISTED = "unlisted", _("unlisted: open to who has the address")
+    PRIVATE = "private", _("private: only the event's staff")
+
+
+class BagMode(models.TextChoices):
+    """Which bags the games of a round are drawn from (entropy.md, "Bag")."""
+
+    INDEPENDENT = "independent", _("independent: every game its own bag")
+    MIRRORED = "mirrored", _("mirrored: both games of a match use one bag")
+    DUPLICATE = "duplicate", _("duplicate: two bags a round for all")
+
+
+def default_scheme() -> dict[str, Any]:
+    return {"name": "win-draw-loss"}
+
+
+class Tournament(models.Model):
+    """An event: settings here, people in entries, play in rounds.
+
+    ``scheme``, ``awards``, ``ranking`` and ``pairing`` are documents that ``tournaments.settings`` reads
+    and validates; an absent key means the default of the rules.
+    """
+
+    System = System
+    Visibility = Visibility
+    BagMode = BagMode
+
+    slug = models.SlugField(max_length=60, unique=True)
+    name = models.CharField(_("name"), max_length=120)
+    venue = models.CharField(_("place"), max_length=160, blank=True)
+    starts_on = models.DateField(_("date"), null=True, blank=True)
+    description = models.TextField(_("description"), blank=True)
+    visibility = models.CharField(
+        _("visibility"), max_length=10, choices=Visibility.choices, default=Visibility.PUBLIC
+    )
+    variant = models.CharField(_("variant"), max_length=20)
+    system = models.CharField(_("system"), max_length=20, choices=System.choices, default=System.SWISS)
+    planned_rounds = models.PositiveSmallIntegerField(
+        _("rounds"), default=6, validators=[MinValueValidator(1), MaxValueValidator(99)]
+    )
+    bag_mode = models.CharField(
+        _("bags"), max_length=12, choices=BagMode.choices, default=BagMode.INDEPENDENT
+    )
+    scheme = models.JSONField(_("scheme of points"), default=default_scheme)
+    awards = models.JSONField(_("byes and forfeits"), default=dict, blank=True)
+    ranking = models.JSONField(_("ranking"), default=dict, blank=True)
+    pairing = models.JSONField(_("pairing rules"), default=dict, blank=True)
+    created_at = models.DateTimeField(auto_now_add=True)
+    started_at = models.DateTimeField(null=True, blank=True)
+    finished_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ["-starts_on", "-id"]
+        verbose_name = _("tournament")
+        verbose_name_plural = _("tournaments")
+
+    def __str__(self) -> str:
+        return self.name
+
+    @property
+    def scope(self) -> str:
+        """The event's scope in the audit log and on the stream."""
+        return f"event:{self.pk}"
+
+    @property
+    def has_started(self) -> bool:
+        """A round was published: what would change the past is locked."""
+        return self.started_at is not None
+
+    @property
+    def is_finished(self) -> bool:
+        return self.finished_at is not None
+
+    @property
+    def is_robin(self) -> bool:
+        return self.system in (System.ROBIN, System.DOUBLE_ROBIN)

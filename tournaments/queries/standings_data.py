@@ -1,0 +1,74 @@
+"""A table of standings as JSON-ready data: the one shape of pages, API and exports."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict
+from typing import Any
+
+from tournaments.standings.exact import plain
+from tournaments.standings.history import PlayerId
+from tournaments.standings.ledger import RoundResult
+from tournaments.standings.registry import TIE_BREAKS
+from tournaments.standings.table import Standing
+from tournaments.standings.value import TieBreakValue
+
+Names = Mapping[PlayerId, str]
+
+
+def standings_data(table: Sequence[Standing], names: Names) -> dict[str, Any]:
+    """``tie_breaks``: key and label of each column; ``rows``: one a player, best first, every value with its
+    arithmetic. Exact numbers are decimal strings."""
+    keys = [value.key for value in table[0].tie_breaks] if table else []
+    return {
+        "tie_breaks": [{"key": key, "label": TIE_BREAKS[key].label} for key in keys],
+        "rows": [_row(line, names) for line in table],
+    }
+
+
+def _row(line: Standing, names: Names) -> dict[str, Any]:
+    return {
+        "rank": line.rank,
+        "shared": line.shared,
+        "entry": line.player,
+        "name": names.get(line.player, ""),
+        "seed": line.seed,
+        "points": plain(line.points),
+        "spread": line.spread,
+        "raw_spread": line.raw_spread,
+        "tie_breaks": [_value(value, names) for value in line.tie_breaks],
+        "counts": asdict(line.counts),
+        "rounds": [_round(result, names) for result in line.rounds],
+    }
+
+
+def _value(value: TieBreakValue, names: Names) -> dict[str, Any]:
+    return {
+        "key": value.key,
+        "value": plain(value.value),
+        "note": value.note,
+        "terms": [
+            {
+                "value": plain(term.value),
+                "note": term.note,
+                "round": term.round,
+                "opponent": names.get(term.opponent, "") if term.opponent is not None else None,
+                "virtual": term.virtual,
+                "counted": term.counted,
+            }
+            for term in value.terms
+        ],
+    }
+
+
+def _round(result: RoundResult, names: Names) -> dict[str, Any]:
+    return {
+        "round": result.round,
+        "kind": result.kind.value,
+        "opponent": result.opponent,
+        "points": plain(result.points),
+        "spread": result.spread,
+        "own_total": result.own_total,
+        "other_total": result.other_total,
+    }
+

@@ -1,0 +1,98 @@
+"""A round as people see it: its tables and who has a bye."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from games.models import Match, Result, Side
+from tournaments.models import Entry, Pairing, Round, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """One table of a round. ``match`` is None in a draft."""
+
+    number: int
+    first: Entry
+    second: Entry
+    pairing: Pairing
+
+    @property
+    def match(self) -> Match | None:
+        return self.pairing.match
+
+    @property
+    def result(self) -> Result | None:
+        return getattr(self.match, "result", None) if self.match else None
+
+    @property
+    def is_missing(self) -> bool:
+        """Published, and no result yet."""
+        return self.match is not None and self.result is None
+
+    @property
+    def reason(self) -> dict[str, Any]:
+        return self.pairing.reason
+
+    def entry(self, side: int) -> Entry:
+        return self.first if side == Side.FIRST else self.second
+
+
+@dataclass(frozen=True, slots=True)
+class RoundSheet:
+    """A round: tables in order and seats with a bye."""
+
+    round: Round
+    tables: tuple[Table, ...] = ()
+    byes: tuple[Seat, ...] = field(default=())
+
+    @property
+    def missing(self) -> tuple[Table, ...]:
+        return tuple(table for table in self.tables if table.is_missing)
+
+    @property
+    def scoring(self) -> tuple[Table, ...]:
+        """Tables whose boards a worker still counts."""
+        return tuple(table for table in self.tables if table.result and table.result.is_scoring)
+
+    @property
+    def is_complete(self) -> bool:
+        return not self.missing and not self.scoring
+
+
+def sheets_of(rounds: Iterable[Round]) -> list[RoundSheet]:
+    """The sheets of several rounds, in one query."""
+    rounds = list(rounds)
+    seats = (
+        Seat.objects.filter(round__in=rounds)
+        .select_related("entry__player", "pairing__match__result")
+        .order_by("pairing__table", "side", "entry__seed")
+    )
+    by_round: dict[int, list[Seat]] = defaultdict(list)
+    for seat in seats:
+        by_round[seat.round_id].append(seat)
+    return [_sheet(round_, by_round[round_.pk]) for round_ in rounds]
+
+
+def sheet_of(round_: Round) -> RoundSheet:
+    """The sheet of one round."""
+    return sheets_of([round_])[0]
+
+
+def _sheet(round_: Round, seats: list[Seat]) -> RoundSheet:
+    sides: dict[int, dict[int, Seat]] = defaultdict(dict)
+    for seat in seats:
+        if seat.pairing_id and seat.side:
+            sides[seat.pairing_id][seat.side] = seat
+    tables = tuple(_table(found) for found in sides.values())
+    return RoundSheet(round_, tables, tuple(seat for seat in seats if seat.bye))
+
+
+def _table(sides: dict[int, Seat]) -> Table:
+    first, second = sides[Side.FIRST], sides[Side.SECOND]
+    pairing = first.pairing
+    assert pairing is not None  # noqa: S101 (a seat at a side has a pairing, by constraint)
+    return Table(pairing.table, first.entry, second.entry, pairing)

@@ -1,0 +1,67 @@
+"""Why a round was paired as it was, in words that are stored with it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from tournaments.models import Tournament
+from tournaments.models.round import SeatBye
+from tournaments.pairing import model as pure
+from tournaments.pairing.diff import diff
+from tournaments.pairing.reason import Reason, exact_text
+from tournaments.queries.tables import RoundSheet
+
+GRANTED = {
+    SeatBye.HALF: _("asked for a bye"),
+    SeatBye.FULL: _("was granted a full-point bye"),
+    SeatBye.ZERO: _("was granted a zero-point bye"),
+}
+
+
+class Explainer:
+    """Turns reasons into stored words, with the names of one event's players."""
+
+    def __init__(self, event: Tournament) -> None:
+        self.names = dict(event.entries.values_list("pk", "player__name"))
+
+    def name(self, entry_id: int | None) -> str:
+        """A player's name; None is the bye."""
+        return _("the bye") if entry_id is None else self.names.get(entry_id, f"#{entry_id}")
+
+    def say(self, reason: Reason) -> str:
+        """One reason as a sentence."""
+        sentence = reason.sentence(self.name)
+        return sentence[:1].upper() + sentence[1:] + "."
+
+    def of_pair(self, pair: pure.Pair) -> dict[str, Any]:
+        """What is stored with a pairing."""
+        return {
+            "key": pair.reason.key,
+            "text": self.say(pair.reason),
+            "warnings": [self.say(warning) for warning in pair.warnings],
+        }
+
+    def of_bye(self, paired: pure.Pairing) -> dict[str, Any]:
+        """What is stored with the allocated bye."""
+        reason = paired.bye_reason
+        return {"key": reason.key, "text": self.say(reason)} if reason else {}
+
+    def granted(self, kind: str) -> dict[str, Any]:
+        """What is stored with a bye that was granted."""
+        return {"key": "granted", "text": str(GRANTED[SeatBye(kind)])}
+
+    def of_round(self, paired: pure.Pairing) -> dict[str, Any]:
+        """What is stored with the round: cost of the four levels, and warnings."""
+        return {
+            "cost": [exact_text(level) for level in paired.cost],
+            "warnings": [self.say(warning) for warning in paired.warnings],
+            "next_round_possible": paired.h5,
+        }
+
+    def changes(self, before: RoundSheet, paired: pure.Pairing) -> list[str]:
+        """What is different from an earlier draft."""
+        bye = next((seat.entry_id for seat in before.byes if seat.bye == SeatBye.ALLOCATED), None)
+        pairs = [(table.first.pk, table.second.pk) for table in before.tables]
+        return [self.say(reason) for reason in diff(pairs, bye, paired)]

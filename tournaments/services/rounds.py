@@ -1,0 +1,188 @@
+"""Rounds: drafted, looked at, published; paired again only while nothing was played."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from audit.actor import Actor
+from audit.services import record
+from games.errors import Conflict, Locked
+from games.models import Report, Result, Side
+from games.services.matches import create_match, discard_match
+from tournaments.models import Entry, Pairing, Round, Seat, Tournament
+from tournaments.models.round import RoundState
+from tournaments.pairing import model as pure
+from tournaments.queries.presence import Presence, presence_in
+from tournaments.queries.tables import RoundSheet, sheet_of, sheets_of
+from tournaments.services.base import lock_event
+from tournaments.services.entries import next_round_number
+from tournaments.services.explain import Explainer
+from tournaments.services.pairer import Wishes, pair_by_system
+from tournaments.services.standings import refresh_standings
+from tournaments.settings import pairing_options
+
+
+@transaction.atomic
+def draft_round(event_id: int, actor: Actor, wishes: Wishes | None = None) -> Round:
+    """Pairs the next round as a draft, in place of the draft there may be.
+
+    Raises Conflict when results are missing or all rounds are played, and ImpossibleRound with who can't
+    be served and what is left to do. An earlier draft then stays as it was.
+    """
+    event = lock_event(event_id, actor, "pair")
+    number = next_round_number(event)
+    _refuse_beyond_plan(event, number)
+    _refuse_missing_results(event, number)
+    presence = presence_in(event, number)
+    paired = pair_by_system(event, number, presence, wishes or Wishes())
+    explain = Explainer(event)
+    old = event.rounds.filter(state=RoundState.DRAFT).first()
+    changes = explain.changes(sheet_of(old), paired) if old else []
+    if old:
+        old.delete()
+    round_ = Round.objects.create(
+        tournament=event, number=number, explanation=explain.of_round(paired) | {"changes": changes}
+    )
+    _seat(round_, paired, presence, explain)
+    verb = "round.paired_again" if old else "round.paired"
+    record(event.scope, actor, verb, round_, after=_facts(round_))
+    return round_
+
+
+@transaction.atomic
+def discard_draft(event_id: int, actor: Actor) -> None:
+    """Throws the draft away."""
+    event = lock_event(event_id, actor, "pair")
+    draft = event.rounds.filter(state=RoundState.DRAFT).first()
+    if draft is None:
+        raise Conflict(_("There is no draft to discard."))
+    record(event.scope, actor, "round.discarded", draft, before=_facts(draft))
+    draft.delete()
+
+
+@transaction.atomic
+def publish_round(event_id: int, actor: Actor, *, number: int | None = None) -> Round:
+    """Makes the draft public: its matches exist from now on. With ``number``, only if the draft is that round."""
+    event = lock_event(event_id, actor, "pair")
+    draft = event.rounds.filter(state=RoundState.DRAFT).first()
+    if draft is None or number not in (None, draft.number):
+        raise Conflict(_("There is no draft of this round to publish."))
+    _refuse_stale(event, draft)
+    for table in sheet_of(draft).tables:
+        match = create_match(
+            event.scope, event.variant, event.bag_mode, table.first.name, table.second.name
+        )
+        Pairing.objects.filter(pk=table.pairing.pk).update(match=match)
+    draft.state = RoundState.PUBLISHED
+    draft.published_at = timezone.now()
+    draft.save()
+    if not event.started_at:
+        event.started_at = draft.published_at
+        event.save(update_fields=["started_at"])
+    record(event.scope, actor, "round.published", draft, after=_facts(draft))
+    refresh_standings(event, from_round=draft.number)
+    return draft
+
+
+@transaction.atomic
+def withdraw_publication(event_id: int, actor: Actor, *, reason: str = "") -> Round:
+    """Makes the newest published round a draft again, to be paired anew; only before any result or report."""
+    event = lock_event(event_id, actor, "pair")
+    newest = event.rounds.filter(state=RoundState.PUBLISHED).order_by("-number").first()
+    if newest is None:
+        raise Conflict(_("No round is published."))
+    event.rounds.filter(state=RoundState.DRAFT).delete()
+    matches = [table.match for table in sheet_of(newest).tables if table.match]
+    if Result.objects.filter(match__in=matches).exists() or Report.objects.filter(match__in=matches).exists():
+        raise Locked(_("Round %(number)d has results: its pairings stand.") % {"number": newest.number})
+    newest.pairings.update(match=None)
+    for match in matches:
+        discard_match(match.pk)
+    newest.state = RoundState.DRAFT
+    newest.version += 1
+    newest.published_at = None
+    newest.save()
+    event.snapshots.filter(round_number=newest.number).delete()
+    if newest.number == 1:
+        event.started_at = None
+        event.save(update_fields=["started_at"])
+    record(event.scope, actor, "round.unpublished", newest, after=_facts(newest), reason=reason)
+    return newest
+
+
+def _refuse_beyond_plan(event: Tournament, number: int) -> None:
+    if number > event.planned_rounds:
+        raise Conflict(
+            _("All %(rounds)d rounds are paired. Finish the event, or plan more rounds in the settings.")
+            % {"rounds": event.planned_rounds}
+        )
+
+
+def _refuse_missing_results(event: Tournament, number: int) -> None:
+    lag = pairing_options(event)["lag"] if event.system == Tournament.System.SWISS else 0
+    free = event.is_robin or event.system == Tournament.System.MANUAL
+    for sheet in sheets_of(event.rounds.filter(number__lt=number - lag, state=RoundState.PUBLISHED)):
+        if not free and not sheet.is_complete:
+            raise Conflict(
+                _("Round %(number)d still lacks the result of table %(tables)s.")
+                % {
+                    "number": sheet.round.number,
+                    "tables": ", ".join(str(table.number) for table in (*sheet.missing, *sheet.scoring)),
+                },
+                round=sheet.round.number,
+                tables=[table.number for table in (*sheet.missing, *sheet.scoring)],
+            )
+
+
+def _refuse_stale(event: Tournament, draft: Round) -> None:
+    """A draft that seats somebody who has left, or leaves out somebody who is there, is paired again first."""
+    presence = presence_in(event, draft.number)
+    seats = {seat.entry_id: seat for seat in draft.seats.select_related("entry__player")}
+    gone = [
+        seat.entry.name
+        for pk, seat in seats.items()
+        if pk not in presence.playing and (seat.pairing_id or seat.bye == Seat.Bye.ALLOCATED)
+    ]
+    new = [entry.name for pk, entry in presence.playing.items() if pk not in seats]
+    manual = event.system == Tournament.System.MANUAL
+    if gone or (new and not manual):
+        raise Conflict(
+            _("The field has changed since this draft was paired (%(names)s). Pair it again first.")
+            % {"names": ", ".join(gone + new)}
+        )
+
+
+def _seat(round_: Round, paired: pure.Pairing, presence: Presence, explain: Explainer) -> None:
+    for number, pair in enumerate(paired.pairs, 1):
+        pairing = Pairing.objects.create(
+            round=round_, table=number, manual=pair.manual, reason=explain.of_pair(pair)
+        )
+        Seat.objects.bulk_create(
+            Seat(round=round_, entry_id=entry, pairing=pairing, side=side)
+            for side, entry in ((Side.FIRST, pair.first), (Side.SECOND, pair.second))
+        )
+    if paired.bye is not None:
+        _bye(round_, paired.bye, Seat.Bye.ALLOCATED, explain.of_bye(paired))
+    for entry_id, kind in presence.byes.items():
+        _bye(round_, entry_id, kind, explain.granted(kind))
+
+
+def _bye(round_: Round, entry_id: int, kind: str, reason: dict[str, Any]) -> None:
+    Seat.objects.create(round=round_, entry_id=entry_id, bye=kind, reason=reason)
+
+
+def _facts(round_: Round) -> dict[str, Any]:
+    sheet: RoundSheet = sheet_of(round_)
+    return {
+        "round": round_.number,
+        "tables": [[table.number, table.first.name, table.second.name] for table in sheet.tables],
+        "byes": {_name(seat.entry): seat.bye for seat in sheet.byes},
+    }
+
+
+def _name(entry: Entry) -> str:
+    return entry.name

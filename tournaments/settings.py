@@ -1,0 +1,178 @@
+"""An event's settings: from its stored documents to the values that pairing and standings take, and back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from games.engine.bag_modes import BagMode, check_bag_mode
+from games.engine.variants import get_variant
+from games.errors import Words
+from tournaments.models import Tournament
+from tournaments.models.round import RoundState
+from tournaments.pairing.model import (
+    Distance,
+    FirstRound,
+    ForbiddenPair,
+    PairingSettings,
+    default_distance,
+)
+from tournaments.standings.awards import Awards, awards_from
+from tournaments.standings.points import Scheme, scheme_from
+from tournaments.standings.settings import StandingsSettings, settings_from
+
+Wrong = dict[str, Words]
+
+PAIRING_DEFAULTS: dict[str, Any] = {
+    "order_by_spread": True,
+    "distance": None,  # None: fold for win-draw-loss, adjacent for finer points
+    "first_round": FirstRound.FOLD.value,
+    "shuffle_number": None,
+    "club_mates": False,
+    "club_rounds": None,  # None: the first half; or a list of rounds
+    "king_of_the_hill": False,
+    "king_repeats": False,
+    "repeats_allowed": False,
+    "lag": 0,
+}
+RANKING_DEFAULTS: dict[str, Any] = {"preset": "default", "tie_breaks": [], "c07": "2026-03", "spread_caps": []}
+
+
+def scheme_of(event: Tournament) -> Scheme:
+    """The event's scheme of points."""
+    return scheme_from(event.scheme)
+
+
+def awards_of(event: Tournament) -> Awards:
+    """What byes and forfeits are worth in the event."""
+    return awards_from(event.awards)
+
+
+def pairing_options(event: Tournament) -> dict[str, Any]:
+    """The pairing document with every default filled in."""
+    return PAIRING_DEFAULTS | event.pairing
+
+
+def ranking_options(event: Tournament) -> dict[str, Any]:
+    """The ranking document with every default filled in."""
+    return RANKING_DEFAULTS | event.ranking
+
+
+def pairing_settings(event: Tournament) -> PairingSettings:
+    """What the event decides about pairing, with its forbidden pairs."""
+    options = pairing_options(event)
+    rounds = options["club_rounds"]
+    return PairingSettings(
+        rounds=event.planned_rounds,
+        distance=Distance(options["distance"] or default_distance(event.scheme["name"])),
+        first_round=FirstRound(options["first_round"]),
+        shuffle_number=options["shuffle_number"],
+        order_by_spread=options["order_by_spread"],
+        club_mates=options["club_mates"],
+        club_rounds=None if rounds is None else frozenset(rounds),
+        forbidden=forbidden_of(event),
+        king_of_the_hill=options["king_of_the_hill"],
+        king_repeats=options["king_repeats"],
+        repeats_allowed=options["repeats_allowed"],
+        lag=options["lag"],
+    )
+
+
+def forbidden_of(event: Tournament) -> tuple[ForbiddenPair, ...]:
+    """The event's forbidden pairs; none before it is saved."""
+    if event.pk is None:
+        return ()
+    pairs = event.forbidden_pairs.values_list("low_id", "high_id", "until_round")
+    return tuple(ForbiddenPair(low, high, until) for low, high, until in pairs)
+
+
+def standings_settings(event: Tournament) -> StandingsSettings:
+    """What the event decides about ranking."""
+    options = ranking_options(event)
+    return settings_from(
+        {
+            "scheme": event.scheme,
+            "awards": event.awards,
+            "preset": options["preset"],
+            "tie_breaks": options["tie_breaks"],
+            "c07": options["c07"],
+            "spread_caps": options["spread_caps"],
+            "system": "round-robin" if event.is_robin else "swiss",
+        }
+    )
+
+
+def check_settings(event: Tournament) -> Wrong:
+    """Every setting that can't be used, with a sentence; empty when all is well."""
+    wrong: Wrong = {}
+    checks: dict[str, Callable[[Tournament], object]] = {
+        "variant": lambda e: get_variant(e.variant),
+        "bag_mode": _check_bag_mode,
+        "scheme": scheme_of,
+        "awards": awards_of,
+        "ranking": _check_ranking,
+        "pairing": _check_pairing,
+    }
+    for field, check in checks.items():
+        try:
+            check(event)
+        except (ValueError, TypeError, KeyError) as error:
+            wrong[field] = str(error)
+    _check_rounds(event, wrong)
+    return wrong
+
+
+def _check_bag_mode(event: Tournament) -> None:
+    if refused := check_bag_mode(BagMode(event.bag_mode)):
+        raise ValueError(refused)
+
+
+def _check_ranking(event: Tournament) -> None:
+    _refuse_unknown(event.ranking, RANKING_DEFAULTS)
+    standings_settings(event)
+
+
+def _check_pairing(event: Tournament) -> None:
+    _refuse_unknown(event.pairing, PAIRING_DEFAULTS)
+    for key in ("order_by_spread", "club_mates", "king_of_the_hill", "king_repeats", "repeats_allowed"):
+        if not isinstance(pairing_options(event)[key], bool):
+            raise ValueError(_("%(key)s is true or false.") % {"key": key})
+    pairing_settings(event)
+
+
+def _refuse_unknown(document: Any, known: Mapping[str, Any]) -> None:
+    if not isinstance(document, Mapping):
+        raise ValueError(_("Give an object with the keys %(keys)s.") % {"keys": ", ".join(known)})
+    if unknown := sorted(set(document) - set(known)):
+        raise ValueError(
+            _("There is no setting %(key)s; there are %(keys)s.")
+            % {"key": unknown[0], "keys": ", ".join(known)}
+        )
+
+
+def _check_rounds(event: Tournament, wrong: Wrong) -> None:
+    if event.pk is None:
+        return
+    newest = event.rounds.order_by("-number").values_list("number", flat=True).first() or 0
+    if event.planned_rounds < newest:
+        wrong["planned_rounds"] = _("Round %(number)d is paired already.") % {"number": newest}
+
+
+def locked_settings(event: Tournament) -> Wrong:
+    """Settings that can't change any more, each with its reason. Empty before the start."""
+    if not event.has_started:
+        return {}
+    return {
+        "variant": _("Boards are scored by the variant: it stands once round 1 is published."),
+        "system": _("Rounds were paired by this system: it stands once round 1 is published."),
+        "scheme": _("Points were given by this scheme: it stands once round 1 is published."),
+        "awards": _("Byes were given with these values: they stand once round 1 is published."),
+        "ranking": _("Standings were published by this ranking: it stands once round 1 is published."),
+    }
+
+
+def has_draft(event: Tournament) -> bool:
+    """Whether a round waits to be published."""
+    return event.rounds.filter(state=RoundState.DRAFT).exists()
