@@ -32,7 +32,23 @@ class Kind(StrEnum):
     ZERO = "zero"
     ABSENT = "absent"
 
+    @property
+    def label(self) -> str:
+        """The kind in words."""
+        return _LABELS.get(self, self.value.replace("_", " "))
 
+
+_LABELS = {
+    Kind.RULED_WIN: "won by rule",
+    Kind.RULED_LOSS: "lost by rule",
+    Kind.NO_SHOW_WIN: "won by no-show",
+    Kind.NO_SHOW_LOSS: "lost by no-show",
+    Kind.VOID: "void match",
+    Kind.ALLOCATED: "allocated bye",
+    Kind.FULL: "full-point bye",
+    Kind.HALF: "requested bye",
+    Kind.ZERO: "zero-point bye",
+}
 PLAYED_KINDS = frozenset({Kind.PLAYED, Kind.RULED_WIN, Kind.RULED_LOSS})
 BYE_KINDS = frozenset({Kind.ALLOCATED, Kind.FULL, Kind.HALF, Kind.ZERO})
 _WITHOUT_VALUE = frozenset({Kind.DOUBLE_FORFEIT, Kind.VOID, Kind.PENDING})
@@ -83,7 +99,7 @@ class Score:
 Ledger = dict[PlayerId, tuple[RoundResult, ...]]
 
 
-def ledger(history: History, scheme: Scheme, awards: Awards, caps: Sequence[int] = ()) -> Ledger:
+def round_results(history: History, scheme: Scheme, awards: Awards, caps: Sequence[int] = ()) -> Ledger:
     """Every player's rounds in order. ``caps``: largest spread of round 1, 2, ...; the last goes on.
 
     Matches that are pending count nothing yet. Raises HistoryError when the history contradicts
@@ -107,7 +123,7 @@ def scores(
         player: Score(
             sum((r.points for r in row), ZERO), sum(r.spread for r in row), sum(r.raw_spread for r in row)
         )
-        for player, row in ledger(history, scheme, awards, caps).items()
+        for player, row in round_results(history, scheme, awards, caps).items()
     }
 
 

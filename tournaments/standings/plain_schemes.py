@@ -36,7 +36,7 @@ class WinDrawLoss:
 
     def usual(self, mean: Decimal) -> Usual:
         """A bye is a win, a requested bye is a draw."""
-        return Usual(self.win, self.draw, self.draw)
+        return Usual(self.win, self.draw, self.draw, self.win * HALF)
 
     def data(self) -> dict[str, Any]:
         """The scheme as JSON data."""
@@ -59,7 +59,7 @@ class SumOfScores:
         A draw counts as the mean unless the event sets it: two equal totals are each their mean,
         as a draw is the mean of a match in every scheme with a constant sum.
         """
-        return Usual(mean, half_up(mean * HALF), mean)
+        return Usual(mean, half_up(mean * HALF), mean, mean)
 
     def data(self) -> dict[str, Any]:
         """The scheme as JSON data."""
@@ -78,7 +78,7 @@ class CodeCup:
 
     def usual(self, mean: Decimal) -> Usual:
         """400 for a bye, 200 for a requested one; two equal totals give 400 each."""
-        return Usual(Decimal(400), Decimal(200), Decimal(400))
+        return Usual(Decimal(400), Decimal(200), Decimal(400), Decimal(400))
 
     def data(self) -> dict[str, Any]:
         """The scheme as JSON data."""

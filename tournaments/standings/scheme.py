@@ -18,6 +18,7 @@ class Usual(NamedTuple):
     bye: Decimal  # allocated bye, win by no-show
     requested: Decimal  # requested bye
     draw: Decimal  # a round that C.07 evaluates as a draw
+    par: Decimal  # half of what a match can give: the line of Koya
 
 
 class Scheme(Protocol):

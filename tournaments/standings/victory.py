@@ -100,7 +100,7 @@ def _continuous(spread: int, blowout: int) -> Decimal:
 def _usual(constant_sum: Decimal) -> Usual:
     bye = half_up(constant_sum * _BYE_SHARE, HUNDREDTH)
     half = half_up(constant_sum * HALF, HUNDREDTH)
-    return Usual(bye, half, half)
+    return Usual(bye, half, half, half)
 
 
 def _bands(rows: object) -> Iterable[Band]:

@@ -1,0 +1,116 @@
+"""How an event ranks: scheme, awards, tie-breaks and the texts they follow."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, cast, get_args
+
+from .awards import Awards, awards_from
+from .field import C07, System
+from .plain_schemes import WinDrawLoss
+from .points import scheme_from
+from .presets import PRESETS, ranking_list
+from .registry import TIE_BREAKS
+from .scheme import Scheme
+
+
+class SettingsError(ValueError):
+    """Settings of a ranking that can't be used, with what would be right."""
+
+
+@dataclass(frozen=True, slots=True)
+class StandingsSettings:
+    """How an event ranks. ``tie_breaks`` is the whole list after points, spread included.
+
+    ``spread_caps``: the largest spread that counts in round 1, 2, ...; the last one goes on. The raw
+    spread stays to be seen; the capped one ranks, so ``spread`` in the list means it.
+    ``planned_rounds``: for the limits of C.07 that speak of all rounds of the event; None ranks as if
+    the event ended with the rounds of the history, as the snapshot of a round does.
+    """
+
+    scheme: Scheme = field(default_factory=WinDrawLoss)
+    awards: Awards = field(default_factory=Awards)
+    tie_breaks: tuple[str, ...] = PRESETS["default"]
+    c07: C07 = "2026-03"
+    system: System = "swiss"
+    planned_rounds: int | None = None
+    spread_caps: tuple[int, ...] = ()
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "tie_breaks", tuple(self.tie_breaks))
+        object.__setattr__(self, "spread_caps", tuple(self.spread_caps))
+        _check_keys(self.tie_breaks)
+        _check_choice("c07", self.c07, get_args(C07))
+        _check_choice("system", self.system, get_args(System))
+        _check_counts(self.planned_rounds, self.spread_caps)
+
+    @property
+    def criteria(self) -> tuple[str, ...]:
+        """The keys that rank after points: with a cap, the capped spread in the place of the spread."""
+        if not self.spread_caps:
+            return self.tie_breaks
+        return tuple(dict.fromkeys("capped_spread" if k == "spread" else k for k in self.tie_breaks))
+
+    def data(self) -> dict[str, Any]:
+        """The settings as JSON data; ``settings_from`` reads it back."""
+        return {
+            "scheme": self.scheme.data(),
+            "awards": self.awards.data(),
+            "tie_breaks": list(self.tie_breaks),
+            "c07": self.c07,
+            "system": self.system,
+            "planned_rounds": self.planned_rounds,
+            "spread_caps": list(self.spread_caps),
+        }
+
+
+def settings_from(data: Mapping[str, Any]) -> StandingsSettings:
+    """The settings that JSON data describe; what is not there keeps its default.
+
+    ``tie_breaks`` is the whole list after points; or ``preset`` names it. Raises SettingsError,
+    SchemeError or AwardError.
+    """
+    known = {"scheme", "awards", "tie_breaks", "preset", "c07", "system", "planned_rounds", "spread_caps"}
+    if unknown := sorted(set(data) - known):
+        raise SettingsError(f"unknown setting {unknown[0]!r}; there are {', '.join(sorted(known))}")
+    found: dict[str, Any] = {key: data[key] for key in ("c07", "system", "planned_rounds") if key in data}
+    if "scheme" in data:
+        found["scheme"] = scheme_from(data["scheme"])
+    if "awards" in data:
+        found["awards"] = awards_from(data["awards"])
+    if "spread_caps" in data:
+        found["spread_caps"] = tuple(cast("list[int]", data["spread_caps"]))
+    if "preset" in data:
+        found["tie_breaks"] = _preset(data)
+    elif "tie_breaks" in data:
+        found["tie_breaks"] = tuple(cast("list[str]", data["tie_breaks"]))
+    return StandingsSettings(**found)
+
+
+def _preset(data: Mapping[str, Any]) -> tuple[str, ...]:
+    try:
+        return ranking_list(data["preset"], data.get("tie_breaks", ()))
+    except ValueError as error:
+        raise SettingsError(str(error)) from None
+
+
+def _check_keys(keys: tuple[str, ...]) -> None:
+    for place, key in enumerate(keys):
+        if key not in TIE_BREAKS:
+            raise SettingsError(f"{key!r} is no tie-break; there are {', '.join(TIE_BREAKS)}")
+        if key in keys[:place]:
+            raise SettingsError(f"tie-break {key!r} stands twice; the second time it decides nothing")
+
+
+def _check_choice(name: str, value: str, choices: tuple[str, ...]) -> None:
+    if value not in choices:
+        raise SettingsError(f"{name} is {value!r}; it is one of {', '.join(choices)}")
+
+
+def _check_counts(planned: int | None, caps: tuple[int, ...]) -> None:
+    if planned is not None and planned < 1:
+        raise SettingsError(f"{planned} planned rounds; there is at least one")
+    for number, cap in enumerate(caps, 1):
+        if isinstance(cap, bool) or not isinstance(cap, int) or cap < 1:
+            raise SettingsError(f"spread cap of round {number} is {cap!r}; it is a whole number from 1")
