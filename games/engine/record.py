@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from games.engine import entropy
 from games.engine.actions import EntropyAction, Pass, Placement, Role
 from games.engine.bag import verify
-from games.engine.board import BoardError, board_rows, parse_board
+from games.engine.board import Board, BoardError, board_rows, parse_board
 from games.engine.errors import EngineError, Malformed
 from games.engine.notation import Notation, parse_action
 from games.engine.scoring import score_total
@@ -75,17 +75,16 @@ class GameRecord:
     def __post_init__(self) -> None:
         for name in TEXT_FIELDS:
             value = getattr(self.header, name)
-            if value is not None and (not value or value != " ".join(value.split())):
-                raise RecordError(
-                    f"{name} {value!r}: give one line of text without spaces at its ends, or nothing"
-                )
+            if value is not None and (value != value.strip() or len(value.splitlines()) != 1):
+                raise RecordError(f"{name} {value!r}: give one line without spaces at its ends, or nothing")
         if self.header.quarter_turn not in (None, 0, 1, 2, 3):
             raise RecordError(f"quarter_turn {self.header.quarter_turn}: give 0, 1, 2 or 3")
+        plies = self.header.variant.plies
         for flag in self.header.flags:
-            if not 0 <= flag.ply < self.header.variant.plies:
-                raise RecordError(
-                    f"flag at ply {flag.ply}: a game has plies 0 to {self.header.variant.plies - 1} before a fall"
-                )
+            if not 0 <= flag.ply < plies:
+                raise RecordError(f"flag after {flag.ply} plies: give 0 to {plies - 1}")
+        if self.header.final_rows:
+            stated_board(self.header)
 
     @property
     def moves(self) -> tuple[str, ...]:
@@ -167,18 +166,23 @@ def placed_colours(record: GameRecord) -> tuple[int, ...]:
     return tuple(action.colour for action in record.actions if isinstance(action, Placement))
 
 
+def stated_board(header: Header) -> Board:
+    """The board of `final_rows`. Raises RecordError."""
+    try:
+        board = parse_board("\n".join(header.final_rows), header.variant)
+    except BoardError as error:
+        raise RecordError(f"final_rows: {error}") from None
+    if board.letters:
+        raise RecordError("final_rows: give the colours as digits, as in the moves")
+    return board
+
+
 def _check_result(header: Header, state: entropy.State) -> None:
     if header.final_rows:
-        try:
-            stated = parse_board("\n".join(header.final_rows), header.variant)
-        except BoardError as error:
-            raise RecordError(f"final_rows: {error}") from None
-        if stated != state.board:
-            rows = zip(header.final_rows, board_rows(state.board), strict=True)
-            number, (row, actual) = next(
-                (n, pair) for n, pair in enumerate(rows, start=1) if pair[0] != pair[1]
-            )
-            raise RecordError(f"final_rows: row {number} is {row!r}, but the moves give {actual!r}")
+        rows = zip(board_rows(stated_board(header)), board_rows(state.board), strict=True)
+        for number, (stated, actual) in enumerate(rows, start=1):
+            if stated != actual:
+                raise RecordError(f"final_rows: row {number} is {stated}, but the moves give {actual}")
     score = score_total(state.board, header.variant)
     if header.order_score not in (None, score):
         raise RecordError(f"order_score is {header.order_score}, but the final board scores {score}")
