@@ -1,0 +1,77 @@
+"""What the organiser does next: the one question every dashboard answers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any
+
+from games.models import Report
+from games.models.report import ReportState
+from tournaments.models import Tournament
+from tournaments.models.round import RoundState
+from tournaments.queries.tables import RoundSheet, sheets_of
+
+
+class Step(StrEnum):
+    """The next thing to do."""
+
+    ADD_PLAYERS = "add-players"
+    PAIR = "pair"
+    PUBLISH = "publish"
+    ENTER_RESULTS = "enter-results"
+    WAIT_FOR_SCORING = "wait-for-scoring"
+    FINISH = "finish"
+    NOTHING = "nothing"
+
+
+@dataclass(frozen=True, slots=True)
+class NextStep:
+    """``step`` and the round it is about; ``tables`` are those without a result, or still being counted.
+
+    ``conflicts`` counts matches whose two players report different results.
+    """
+
+    step: Step
+    round: int = 0
+    tables: tuple[int, ...] = ()
+    conflicts: int = 0
+    facts: dict[str, Any] = field(default_factory=dict)
+
+
+def next_step(event: Tournament) -> NextStep:
+    """The event's next step, from its rounds and results."""
+    sheets = sheets_of(event.rounds.order_by("number"))
+    step = _step(event, sheets)
+    return NextStep(step.step, step.round, step.tables, conflicts(event), step.facts)
+
+
+def _step(event: Tournament, sheets: list[RoundSheet]) -> NextStep:
+    if event.is_finished:
+        return NextStep(Step.NOTHING)
+    draft = next((sheet for sheet in sheets if sheet.round.state == RoundState.DRAFT), None)
+    if draft:
+        return NextStep(Step.PUBLISH, draft.round.number)
+    for sheet in sheets:
+        if sheet.missing:
+            return NextStep(
+                Step.ENTER_RESULTS, sheet.round.number, tuple(table.number for table in sheet.missing)
+            )
+    for sheet in sheets:
+        if sheet.scoring:
+            return NextStep(
+                Step.WAIT_FOR_SCORING, sheet.round.number, tuple(table.number for table in sheet.scoring)
+            )
+    number = sheets[-1].round.number + 1 if sheets else 1
+    if number > event.planned_rounds:
+        return NextStep(Step.FINISH, number - 1)
+    if event.entries.filter(last_round__isnull=True).count() < 2:
+        return NextStep(Step.ADD_PLAYERS, number)
+    return NextStep(Step.PAIR, number)
+
+
+def conflicts(event: Tournament) -> int:
+    """Matches without a result whose two players report different ones."""
+    open_reports = Report.objects.filter(match__scope=event.scope, state=ReportState.OPEN)
+    sides = list(open_reports.values_list("match_id", flat=True))
+    return len({match for match in sides if sides.count(match) > 1})

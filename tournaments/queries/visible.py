@@ -1,0 +1,54 @@
+"""What a visitor may see: the one filter that pages, API, exports and streams go through."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.db.models import Exists, OuterRef, Q, QuerySet
+
+from games.engine.bag_modes import BagMode, may_see_game
+from tournaments.models import Pairing, Role, Round, Tournament
+from tournaments.models.round import RoundState
+from tournaments.models.tournament import Visibility
+from tournaments.permissions import allowed
+from tournaments.queries.tables import sheet_of
+
+
+def listed_events(user: Any) -> QuerySet[Tournament]:
+    """Events in the visitor's list: the public ones and those the visitor helps with."""
+    events = Tournament.objects.all()
+    if user.is_authenticated and user.is_superuser:
+        return events
+    public = Q(visibility=Visibility.PUBLIC)
+    if not user.is_authenticated:
+        return events.filter(public)
+    return events.filter(public | Exists(Role.objects.filter(user=user, tournament=OuterRef("pk"))))
+
+
+def find_event(slug: str, user: Any) -> Tournament | None:
+    """The event of an address, or None when there is none that this visitor may see."""
+    event = Tournament.objects.filter(slug=slug).first()
+    return event if event and allowed(user, "view_event", event) else None
+
+
+def visible_rounds(event: Tournament, user: Any) -> QuerySet[Round]:
+    """The rounds the visitor may see, in order: drafts are for arbiters."""
+    rounds = event.rounds.order_by("number")
+    return rounds if allowed(user, "view_drafts", event) else rounds.filter(state=RoundState.PUBLISHED)
+
+
+def visible_pairings(event: Tournament, user: Any) -> QuerySet[Pairing]:
+    """The pairings of the rounds that the visitor may see."""
+    return Pairing.objects.filter(round__in=visible_rounds(event, user))
+
+
+def boards_visible(round_: Round, user: Any) -> bool:
+    """Whether the visitor may see boards of the round: with duplicate bags only when its last game has ended."""
+    event = round_.tournament
+    if event.bag_mode != Tournament.BagMode.DUPLICATE:
+        return True
+    return may_see_game(
+        BagMode(event.bag_mode),
+        player_or_arbiter=allowed(user, "enter_result", event),
+        all_games_on_bag_ended=sheet_of(round_).is_complete,
+    )
