@@ -1,7 +1,7 @@
 """The bag: committed before the game, drawn in an order that follows from its seed, verified after it."""
 
 import hashlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any, Protocol, TypeVar
 
 from games.engine.bag_modes import BagMode, BagSlot, bags_for_match, check_bag_mode
@@ -15,7 +15,6 @@ __all__ = [
     "BagSlot",
     "bags_for_match",
     "check_bag_mode",
-    "check_draws",
     "commitment",
     "draw_order",
     "fill_order",
@@ -24,14 +23,7 @@ __all__ = [
 
 
 class BagMismatch(EngineError):
-    """A revealed bag that is not the committed one, or a game that was not drawn from it.
-
-    `ply` (from 1) is the first placement whose counter is not the one the bag gives, if that is what is wrong.
-    """
-
-    def __init__(self, what: str, ply: int | None = None) -> None:
-        super().__init__(what if ply is None else f"ply {ply}: {what}")
-        self.ply = ply
+    """A revealed bag that is not the committed one."""
 
 
 class _Sortable(Protocol):
@@ -65,32 +57,16 @@ def fill_order(seed: str, empty_cells: Iterable[CellT]) -> tuple[CellT, ...]:
     return shuffled(sorted(empty_cells), words(seed, "fill"))
 
 
-def verify(
-    variant: Variant, seed: str, salt: str, committed: str, placed: Sequence[int] | None = None
-) -> tuple[int, ...]:
-    """Check a revealed bag against its commitment, and the colours placed so far against its draws.
+def verify(variant: Variant, seed: str, salt: str, committed: str) -> tuple[int, ...]:
+    """Check a revealed bag against its commitment; returns its draw order.
 
-    Returns the draw order. Raises SeedError for something that is no seed, salt or commitment and
-    BagMismatch for a bag that does not match.
+    Whether a game was drawn from it shows when the game is replayed with these draws (`record.replay`).
+    Raises SeedError for something that is no seed, salt or commitment and BagMismatch for another bag.
     """
     actual = commitment(variant, seed, salt)
     if actual != hex_bytes("commitment", committed):
         raise BagMismatch(
-            f"seed and salt give the commitment {actual}, not {committed.lower()}: another bag or variant"
+            f"seed and salt give the commitment {actual}, not {committed.lower()}: "
+            f"another seed, salt or variant than {variant.key}"
         )
-    draws = draw_order(variant, seed)
-    check_draws(draws, placed or ())
-    return draws
-
-
-def check_draws(draws: Sequence[int], placed: Sequence[int]) -> None:
-    """Check the colours placed, in order, against the draws; raises BagMismatch with the first wrong ply."""
-    for index, (drawn, colour) in enumerate(zip(draws, placed, strict=False)):
-        if drawn != colour:
-            raise BagMismatch(
-                f"colour {colour} was placed, but counter {index + 1} of the bag is {drawn}", 2 * index + 1
-            )
-    if len(placed) > len(draws):
-        raise BagMismatch(
-            f"{len(placed)} counters were placed, but the bag holds {len(draws)}", 2 * len(draws) + 1
-        )
+    return draw_order(variant, seed)

@@ -15,6 +15,7 @@ __all__ = [
     "is_full",
     "parse_board",
     "remaining",
+    "text_rows",
 ]
 
 
@@ -36,21 +37,23 @@ def parse_board(text: str, variant: Variant) -> Board:
     32423
     5335.
     """
-    rows = _rows(text)
+    rows = [row for _, row in text_rows(text)]
     _check_shape(rows, variant)
     if any(symbol.isalpha() for row in rows for symbol in row):
         return _read_letters(rows, variant)
     return _read_digits(rows, variant)
 
 
-def _rows(text: str) -> list[str]:
+def text_rows(text: str) -> list[tuple[int, str]]:
+    """The rows in a text as `parse_board` sees them, each with the number of the line (from 1) it stands on."""
     rows = []
-    for line in text.replace("/", "\n").splitlines():
-        parts = line.split()
-        if parts and all(len(part) == 1 for part in parts):
-            rows.append("".join(parts))
-        else:
-            rows.extend(parts)
+    for number, line in enumerate(text.splitlines(), start=1):
+        for piece in line.split("/"):
+            parts = piece.split()
+            if parts and all(len(part) == 1 for part in parts):
+                rows.append((number, "".join(parts)))
+            else:
+                rows.extend((number, part) for part in parts)
     return rows
 
 
@@ -62,7 +65,8 @@ def _check_shape(rows: list[str], variant: Variant) -> None:
         if len(row) != size:
             raise BoardError(f"{len(row)} cells in {row!r}, but a row of {variant.key} has {size}", number)
     if len(rows) != size:
-        raise BoardError(f"{len(rows)} rows, but a board of {variant.key} has {size}")
+        surplus = size + 1 if len(rows) > size else None
+        raise BoardError(f"{len(rows)} rows, but a board of {variant.key} has {size}", surplus)
 
 
 def _read_digits(rows: list[str], variant: Variant) -> Board:

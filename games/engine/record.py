@@ -120,50 +120,48 @@ def read_moves(
     return tuple(actions)
 
 
-def states(record: GameRecord) -> Iterator[entropy.State]:
-    """The states of the game: before the first action and after each. Raises Illegal or OutOfTurn with the ply."""
-    state = entropy.start(record.header.variant, None)
+def states(record: GameRecord, draws: Sequence[int] | None = None) -> Iterator[entropy.State]:
+    """The states of the game: before the first action and after each.
+
+    With the draws of a revealed bag every placement must be of the counter drawn. Raises Illegal or OutOfTurn
+    with the ply.
+    """
+    state = entropy.start(record.header.variant, draws)
     yield state
     for action in record.actions:
         state = entropy.apply(state, action)
         yield state
 
 
-def replay(record: GameRecord) -> entropy.State:
-    """The state after the last action of the record. Raises Illegal or OutOfTurn with the ply."""
-    *_, state = states(record)
+def replay(record: GameRecord, draws: Sequence[int] | None = None) -> entropy.State:
+    """The state after the last action of the record; draws and errors as in `states`."""
+    *_, state = states(record, draws)
     return state
 
 
 def check_record(record: GameRecord) -> entropy.State:
     """Replay a record of a finished game and compare all that it says with what comes out.
 
-    Raises Illegal or OutOfTurn for the first wrong ply, BagMismatch if the revealed bag is not the committed
-    one or not the one played with, and RecordError for an unfinished game or another board or score than the
-    record states.
+    If the record carries the commitment, seed and salt of its bag, they must fit as well. Raises Illegal or
+    OutOfTurn for the first wrong ply, BagMismatch for a bag that is not the committed one, and RecordError
+    for an unfinished game or another board or score than the record states.
     """
-    state = replay(record)
+    state = replay(record, revealed_draws(record.header))
     variant = record.header.variant
     if state.turn is not None:
         raise RecordError(
             f"the record ends after ply {state.ply}, but a game of {variant.key} has {variant.plies} plies: "
             f"next is {state.turn.name.title()}"
         )
-    check_bag(record)
     _check_result(record.header, state)
     return state
 
 
-def check_bag(record: GameRecord) -> None:
-    """Check the record against its own revealed bag, if it carries commitment, seed and salt."""
-    header = record.header
-    if header.bag not in (None, PHYSICAL_BAG) and header.seed and header.salt:
-        verify(header.variant, header.seed, header.salt, header.bag, placed_colours(record))
-
-
-def placed_colours(record: GameRecord) -> tuple[int, ...]:
-    """The colours in the order they were placed."""
-    return tuple(action.colour for action in record.actions if isinstance(action, Placement))
+def revealed_draws(header: Header) -> tuple[int, ...] | None:
+    """The draws of the bag, checked, if the header carries its commitment, seed and salt. Raises BagMismatch."""
+    if header.bag in (None, PHYSICAL_BAG) or header.seed is None or header.salt is None:
+        return None
+    return verify(header.variant, header.seed, header.salt, header.bag)
 
 
 def stated_board(header: Header) -> Board:

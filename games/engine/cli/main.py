@@ -1,0 +1,46 @@
+"""The parser of the command line and what its exit status means."""
+
+import argparse
+import sys
+from collections.abc import Sequence
+
+from games.engine.cli import bag, bench, replay, score, verify
+from games.engine.cli.inputs import InputError
+
+_EPILOG = """\
+exit status: 0 all right; 1 bad input (standard error names file, line and ply); 2 wrong usage
+
+examples:
+  echo RGBYR/RRRGG/WYWYW/BGYGB/WBBWY | python -m games.engine score --variant hyle5
+  python -m games.engine replay --json games.jsonl
+  python -m games.engine bag --variant entropy7 --seed HEX --salt HEX
+  python -m games.engine verify --variant entropy7 --commitment HEX --seed HEX --salt HEX --moves game.txt
+"""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; returns the exit status (wrong usage leaves by SystemExit with 2)."""
+    options = _parser().parse_args(arguments)
+    try:
+        status: int = options.run(options)
+        sys.stdout.flush()
+    except InputError as error:
+        print(error, file=sys.stderr)
+        return 1
+    except BrokenPipeError:
+        sys.stderr.close()  # the reader of our output has gone; nothing is left to say
+        return 1
+    return status
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="python -m games.engine",
+        description="The rules of Entropy / Hyle on the command line: score boards, replay and verify games.",
+        epilog=_EPILOG,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    for command in (score, replay, bag, verify, bench):
+        command.add_to(commands)
+    return parser
