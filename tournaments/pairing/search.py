@@ -1,0 +1,58 @@
+"""The cheapest pairing after which the next round is still possible (H5)."""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from .matching import Edge
+from .next_round import Meeting, NextRound
+from .solver import NONE, Solution, Solver
+
+PATIENCE = 1000  # answers looked at; more than the 945 pairings of ten players
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What the search found. ``proved`` is False when it gave up before it had seen everything."""
+
+    solution: Solution | None
+    proved: bool = True
+
+
+def search(
+    solver: Solver, coming: NextRound, given: Sequence[Meeting], start: Solution, patience: int = PATIENCE
+) -> Found:
+    """The best pairing of the solver's table that keeps ``coming`` possible.
+
+    ``start`` is the best pairing without that condition; ``given`` are the meetings that stand
+    anyway: manual pairs and the bye. Best first: an answer that fails is split by the pairs to blame
+    (every pairing that does not fail likewise lacks one of them) into answers that lack the first,
+    have the first and lack the second, and so on; so none is seen twice and none is missed.
+    """
+    players = solver.table.players
+    queue: list[
+        tuple[tuple[tuple[int, ...], tuple[int, ...]], int, Solution, frozenset[Edge], frozenset[Edge]]
+    ] = []
+    heapq.heappush(queue, (start.key, 0, start, NONE, NONE))
+    seen = 0
+    pushed = 0
+    while queue:
+        _, _, solution, include, exclude = heapq.heappop(queue)
+        meetings: list[Meeting] = [*given, *((players[i], players[j]) for i, j in solution.pairs)]
+        if coming.possible(meetings):
+            return Found(solution)
+        seen += 1
+        if seen == patience:
+            return Found(None, proved=False)
+        to_blame = coming.culprits(meetings)
+        for edge in (e for e in solution.pairs if e not in include):
+            if (players[edge[0]], players[edge[1]]) not in to_blame:
+                continue
+            other = solver.best(include, exclude | {edge})
+            if other is not None:
+                pushed += 1
+                heapq.heappush(queue, (other.key, pushed, other, include, exclude | {edge}))
+            include = include | {edge}
+    return Found(None)
