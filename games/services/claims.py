@@ -9,7 +9,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.engine.board import Board, BoardError, board_text, check_counts, parse_board
+from games.engine.board import BoardError, board_text, check_counts, parse_board
 from games.engine.scoring import score_total
 from games.engine.variants import Variant
 from games.errors import Invalid, Words
@@ -172,13 +172,13 @@ def _with_board(
     except BoardError as error:
         wrong[f"{where}_board"] = str(error)
         return GameClaim(score)
-    if empty := _empty_cells(board):
-        if not unfinished:
-            wrong[f"{where}_board"] = ngettext(
-                "%(count)d cell is empty. Fill it in, or say that the game ended early.",
-                "%(count)d cells are empty. Fill them in, or say that the game ended early.",
-                empty,
-            ) % {"count": empty}
+    empty = board_text(board).count(".")
+    if empty and not unfinished:
+        wrong[f"{where}_board"] = ngettext(
+            "%(count)d cell is empty. Fill it in, or say that the game ended early.",
+            "%(count)d cells are empty. Fill them in, or say that the game ended early.",
+            empty,
+        ) % {"count": empty}
     counted = score_total(board, variant)
     if score is not None and score != counted:
         wrong[f"{where}_score"] = _("The board scores %(counted)d, not %(score)d. Check both.") % {
@@ -186,10 +186,6 @@ def _with_board(
             "score": score,
         }
     return GameClaim(score, board_text(board), bool(empty), counted)
-
-
-def _empty_cells(board: Board) -> int:
-    return board_text(board).count(".")
 
 
 def highest_score(variant: Variant) -> int:
