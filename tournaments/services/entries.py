@@ -18,6 +18,7 @@ from tournaments.models.player import name_key
 from tournaments.models.round import RoundState
 from tournaments.services.base import lock_event
 from tournaments.services.people import find_or_add_player
+from tournaments.services.standings import refresh_standings
 
 
 class AlreadyEntered(Conflict):
@@ -241,6 +242,7 @@ def _grant_missed(event: Tournament, entry: Entry, round_number: int, kind: str 
         seat.delete()
     if kind and kind != AbsenceKind.ABSENT and kind in AbsenceKind.values:
         Seat.objects.create(round=round_, entry=entry, bye=kind, reason={"key": "granted"})
+    refresh_standings(event, from_round=round_number)
 
 
 @transaction.atomic
