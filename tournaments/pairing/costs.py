@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -31,6 +32,11 @@ class CostTable:
     def cost(self, i: int, j: int) -> tuple[int, ...]:
         """Levels 0 to 4 of one pair of places."""
         return tuple(int(level[i, j]) for level in self.levels)
+
+    def total(self, pairs: Iterable[tuple[int, int]]) -> tuple[int, ...]:
+        """Levels 0 to 4 of some pairs of places together."""
+        costs = [self.cost(i, j) for i, j in pairs]
+        return tuple(map(sum, zip(*costs, strict=True))) if costs else (0,) * LEVELS
 
 
 def cost_table(field: Field, players: tuple[PlayerId, ...], blocked: Blocked, repeated: Blocked) -> CostTable:

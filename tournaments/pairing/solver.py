@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from math import gcd
 
@@ -71,13 +71,8 @@ class Solver:
         if len(support) > len(best):
             weights = {(i, j): weight for i, j, weight in edges if (i, j) in support}
             best = first_of_equals(support, weights, best)
-        return self._solution([*include, *((left[i], left[j]) for i, j in best)])
-
-    def _solution(self, pairs: Sequence[Edge]) -> Solution:
-        costs = [self.table.cost(i, j) for i, j in pairs]
-        return Solution(
-            tuple(sorted(pairs)), tuple(map(sum, zip(*costs, strict=True))) if costs else (0,) * 5
-        )
+        pairs = tuple(sorted([*include, *((left[i], left[j]) for i, j in best)]))
+        return Solution(pairs, self.table.total(pairs))
 
     def _weigh(self, mask: np.ndarray[tuple[int, ...], np.dtype[np.bool_]]) -> None:
         """Pack the levels of the pairs in ``mask`` into one integer each: any saving in a level
