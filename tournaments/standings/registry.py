@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from .buchholz import buchholz
-from .encounter import direct_encounter, head_to_head
+from .direct_encounter import direct_encounter
+from .head_to_head import head_to_head
 from .opponents import average_rating, koya
 from .own_record import best_order_score, order_total, played_wins, progressive, wins
 from .sonneborn import sonneborn_berger

@@ -94,7 +94,7 @@ def _dummy(field: Field, player: PlayerId, scheduled: PlayerId | None) -> tuple[
     if field.c07 == "2024-08":
         return own, note
     if scheduled is not None:
-        limit, reason = adjusted(field, scheduled)[0], f"the score of the scheduled opponent, {scheduled}"
+        limit, reason = adjusted(field, scheduled)[0], "the score of the scheduled opponent"
     else:
         limit, reason = sum(field.draws, ZERO), f"a draw in each of {len(field.draws)} rounds"
     if own <= limit:
