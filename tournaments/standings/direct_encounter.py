@@ -86,6 +86,11 @@ def _sums(field: Field, group: tuple[PlayerId, ...]) -> dict[PlayerId, _Sum]:
 def _terms(field: Field, player: PlayerId, group: frozenset[PlayerId]) -> tuple[Term, ...]:
     """One term for each other player met: the average of the points."""
     return tuple(
-        Term(sum((Fraction(r.points) for r in results), Fraction(0)) / len(results), rounds_text(results), None, other)
+        Term(
+            sum((Fraction(r.points) for r in results), Fraction(0)) / len(results),
+            rounds_text(results),
+            None,
+            other,
+        )
         for other, results in met(field, player, group, forfeits=not field.swiss).items()
     )

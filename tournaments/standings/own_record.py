@@ -41,7 +41,9 @@ def progressive(field: Field, player: PlayerId) -> TieBreakValue:
     running = ZERO
     for r in field.rows[player]:
         running += r.points
-        terms.append(Term(running, f"{plain(r.points)} in this round, {plain(running)} so far", r.round, r.opponent))
+        terms.append(
+            Term(running, f"{plain(r.points)} in this round, {plain(running)} so far", r.round, r.opponent)
+        )
     return total("progressive", terms)
 
 

@@ -48,7 +48,9 @@ def scheme_from(data: Mapping[str, Any]) -> Scheme:
     make, keys = SCHEMES[name]
     settings = {key: value for key, value in data.items() if key != "name"}
     if unknown := sorted(set(settings) - set(keys)):
-        raise SchemeError(f"{name}: unknown setting {unknown[0]!r}; it has {', '.join(keys) or 'no settings'}")
+        raise SchemeError(
+            f"{name}: unknown setting {unknown[0]!r}; it has {', '.join(keys) or 'no settings'}"
+        )
     if name == VictoryPoints.name and "table" not in settings:
         raise SchemeError(f"{name}: the table is missing")
     return make(**settings)

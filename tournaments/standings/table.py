@@ -94,9 +94,7 @@ def standings(history: History, settings: StandingsSettings) -> tuple[Standing, 
     by_seed = tuple(sorted(field.players, key=lambda player: field.players[player].seed))
     ranker = _Ranker(field, settings.criteria, {player: [] for player in by_seed})
     parts = [
-        part
-        for level in _parts(by_seed, field.points)
-        for part in ranker.split(level, settings.criteria)
+        part for level in _parts(by_seed, field.points) for part in ranker.split(level, settings.criteria)
     ]
     return tuple(_lines(ranker, parts))
 

@@ -58,9 +58,7 @@ class TieBreak:
     function: TieBreakFunction
 
 
-def for_each(
-    key: str, one: Callable[[Field, PlayerId], TieBreakValue]
-) -> TieBreakFunction:
+def for_each(key: str, one: Callable[[Field, PlayerId], TieBreakValue]) -> TieBreakFunction:
     """A tie-break whose value does not depend on who else is level."""
 
     def function(field: Field, group: tuple[PlayerId, ...]) -> dict[PlayerId, TieBreakValue]:
@@ -72,4 +70,6 @@ def for_each(
 
 def total(key: str, terms: list[Term], note: str = "") -> TieBreakValue:
     """The sum of the terms that count."""
-    return TieBreakValue(key, sum((term.value for term in terms if term.counted), Decimal(0)), tuple(terms), note)
+    return TieBreakValue(
+        key, sum((term.value for term in terms if term.counted), Decimal(0)), tuple(terms), note
+    )

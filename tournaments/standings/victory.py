@@ -106,7 +106,9 @@ def _usual(constant_sum: Decimal) -> Usual:
 def _bands(rows: object) -> Iterable[Band]:
     """The rows as bands; SchemeError names the row that is none."""
     if isinstance(rows, str) or not isinstance(rows, Sequence):
-        raise SchemeError("victory-points: the table is a list of rows, each spread, winner's and loser's points")
+        raise SchemeError(
+            "victory-points: the table is a list of rows, each spread, winner's and loser's points"
+        )
     for number, row in enumerate(rows, 1):
         where = f"victory-points, row {number}"
         if isinstance(row, str) or not isinstance(row, Sequence) or len(row) != 3:
@@ -124,7 +126,9 @@ def _check(table: tuple[Band, ...]) -> None:
         raise SchemeError("victory-points: the table is empty; it needs at least the row for spread 0")
     first = table[0]
     if first.spread != 0:
-        raise SchemeError(f"victory-points, row 1: the table starts at spread {first.spread}; it must start at 0")
+        raise SchemeError(
+            f"victory-points, row 1: the table starts at spread {first.spread}; it must start at 0"
+        )
     if first.winner != first.loser:
         raise SchemeError(
             f"victory-points, row 1: spread 0 has no winner, so both get the same;"
@@ -136,7 +140,9 @@ def _check(table: tuple[Band, ...]) -> None:
 
 def _check_step(where: str, before: Band, band: Band) -> None:
     if band.spread <= before.spread:
-        raise SchemeError(f"{where}: spread {band.spread} does not rise above {before.spread} of the row before")
+        raise SchemeError(
+            f"{where}: spread {band.spread} does not rise above {before.spread} of the row before"
+        )
     if band.winner < before.winner:
         raise SchemeError(
             f"{where}: the winner's points fall from {plain(before.winner)} to {plain(band.winner)};"
@@ -161,8 +167,5 @@ def _band(spread: int, winner: int) -> Band:
 
 # The shipped example table, called example-20. The table of the Mind Sports Olympiad is not public.
 EXAMPLE_20 = VictoryPoints(
-    tuple(
-        _band(spread, 10 + step)
-        for step, spread in enumerate((0, 1, 5, 10, 15, 20, 26, 33, 41, 50, 60))
-    )
+    tuple(_band(spread, 10 + step) for step, spread in enumerate((0, 1, 5, 10, 15, 20, 26, 33, 41, 50, 60)))
 )

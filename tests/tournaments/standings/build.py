@@ -40,3 +40,8 @@ def history(size: int, *rounds: tuple[Entry, ...]) -> History:
             for number, entries in enumerate(rounds, 1)
         ),
     )
+
+
+def one_by_one(size: int, *matches: Match) -> History:
+    """A history with one match a round, where only points and meetings matter."""
+    return history(size, *((match,) for match in matches))

@@ -21,7 +21,9 @@ def load(pattern: str) -> list[Any]:
     return [pytest.param(json.loads(p.read_text()), id=p.stem) for p in sorted(FOLDER.glob(pattern))]
 
 
-def history_of(rounds: Sequence[Sequence[Mapping[str, Any]]], players: Sequence[Mapping[str, Any]]) -> History:
+def history_of(
+    rounds: Sequence[Sequence[Mapping[str, Any]]], players: Sequence[Mapping[str, Any]]
+) -> History:
     """The history of a case."""
     return History(
         tuple(Player(p["id"], p["seed"], rating=p.get("rating")) for p in players),
@@ -45,7 +47,7 @@ def _round(number: int, entries: Sequence[Mapping[str, Any]]) -> Round:
     return Round(number, matches, byes)
 
 
-def _bye_kind(value: object) -> ByeKind:
+def _bye_kind(value: bool | str) -> ByeKind:
     return ByeKind.ALLOCATED if value is True else ByeKind(value)
 
 

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
 from tournaments.standings.history import Bye, ByeKind, History, Match, Outcome, Player, Round
 
+# A machine that does other things at the same time must not fail a test.
+unhurried = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+
 ORDER_SCORE = st.integers(0, 120)
+RATING = st.one_of(st.none(), st.integers(1000, 2500))
 
 
 @st.composite
@@ -33,9 +38,6 @@ def histories(draw: st.DrawFn, most_players: int = 7, most_rounds: int = 5) -> H
         for number in range(1, draw(st.integers(0, most_rounds)) + 1)
     )
     return History(players, rounds)
-
-
-RATING = st.one_of(st.none(), st.integers(1000, 2500))
 
 
 @st.composite

@@ -23,13 +23,27 @@ from tournaments.standings import (
 )
 from tournaments.standings.scheme import Scheme
 
+from .strategies import unhurried
+
 TOTALS = st.integers(-50, 600)
 THREE_ONE_NOUGHT = {"name": "win-draw-loss", "win": "3", "draw": "1", "loss": "0"}
 
 
 @pytest.mark.parametrize(
     ("spread", "winner"),
-    [(0, 10), (1, 11), (4, 11), (5, 12), (9, 12), (10, 13), (32, 16), (33, 17), (59, 19), (60, 20), (400, 20)],
+    [
+        (0, 10),
+        (1, 11),
+        (4, 11),
+        (5, 12),
+        (9, 12),
+        (10, 13),
+        (32, 16),
+        (33, 17),
+        (59, 19),
+        (60, 20),
+        (400, 20),
+    ],
 )
 def test_the_example_table_at_the_edges_of_its_bands(spread: int, winner: int) -> None:
     assert EXAMPLE_20.match(100 + spread, 100) == (winner, 20 - winner)
@@ -57,6 +71,7 @@ def test_the_continuous_scale_is_the_formula_in_hundredths(blowout: int) -> None
         assert winner.as_tuple().exponent == -2 or winner == 10
 
 
+@unhurried
 @given(TOTALS, TOTALS)
 @pytest.mark.parametrize(
     ("scheme", "together"),
@@ -71,6 +86,7 @@ def test_both_players_together_get_the_constant_sum(
     assert mine == mine.quantize(Decimal("0.01"))
 
 
+@unhurried
 @given(TOTALS, TOTALS, st.integers(0, 30))
 @pytest.mark.parametrize(
     "scheme", [EXAMPLE_20, ContinuousVP(60), CodeCup(), WinDrawLoss(), SumOfScores()], ids=lambda s: s.name
@@ -121,8 +137,14 @@ def test_a_scheme_comes_back_from_json(scheme: Scheme) -> None:
         ({"name": "victory-points", "table": [[0.5, 10, 10]]}, ["row 1", "spread", "0.5"]),
         ({"name": "victory-points", "table": [[1, 10, 10]]}, ["row 1", "spread 1", "start at 0"]),
         ({"name": "victory-points", "table": [[0, 11, 9]]}, ["row 1", "11 and 9", "same"]),
-        ({"name": "victory-points", "table": [[0, 10, 10], [5, 12, 8], [5, 13, 7]]}, ["row 3", "rise above 5"]),
-        ({"name": "victory-points", "table": [[0, 10, 10], [5, 12, 8], [9, 11, 9]]}, ["row 3", "fall", "12 to 11"]),
+        (
+            {"name": "victory-points", "table": [[0, 10, 10], [5, 12, 8], [5, 13, 7]]},
+            ["row 3", "rise above 5"],
+        ),
+        (
+            {"name": "victory-points", "table": [[0, 10, 10], [5, 12, 8], [9, 11, 9]]},
+            ["row 3", "fall", "12 to 11"],
+        ),
         ({"name": "victory-points", "table": [[0, 10, 10], [5, 12, 9]]}, ["row 2", "add up to 21", "20"]),
         ({"name": "continuous-vp", "blowout": 0}, ["blow-out", "0", "at least 1"]),
         ({"name": "continuous-vp", "blowout": "60"}, ["blow-out", "'60'", "whole number"]),

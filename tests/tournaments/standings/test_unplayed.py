@@ -114,7 +114,9 @@ def test_a_voluntary_unplayed_round_is_cut_before_a_lower_one() -> None:
 
 
 @pytest.mark.parametrize(
-    "first", [(bye(1, ByeKind.FULL),), (Match(1, 4, Outcome.VOID),), (no_show(1, 4),)], ids=["full", "void", "won"]
+    "first",
+    [(bye(1, ByeKind.FULL),), (Match(1, 4, Outcome.VOID),), (no_show(1, 4),)],
+    ids=["full", "void", "won"],
 )
 def test_what_the_player_did_not_choose_is_cut_only_as_the_lowest(first: tuple[Entry, ...]) -> None:
     past = history(4, first, (played(1, 2),), (played(1, 3),))
@@ -124,7 +126,10 @@ def test_what_the_player_did_not_choose_is_cut_only_as_the_lowest(first: tuple[E
 def test_in_a_round_robin_a_forfeit_counts_against_its_opponent_and_a_bye_not_at_all() -> None:
     past = history(3, (no_show(1, 2), bye(3)), (played(1, 3), bye(2)), (played(2, 3), bye(1)))
     shown = line(past, 1, system="round-robin")
-    assert [(t.opponent, t.value, t.virtual) for t in shown.tie_breaks[0].terms] == [(2, 2, False), (3, 1, False)]
+    assert [(t.opponent, t.value, t.virtual) for t in shown.tie_breaks[0].terms] == [
+        (2, 2, False),
+        (3, 1, False),
+    ]
 
 
 def test_with_fewer_rounds_than_cuts_nothing_is_left() -> None:

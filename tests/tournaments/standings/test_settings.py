@@ -1,0 +1,102 @@
+"""Settings of a ranking: presets, JSON, refusals; and the list of what there is."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import tournaments.standings
+from tournaments.standings import (
+    EXAMPLE_20,
+    PRESETS,
+    TIE_BREAKS,
+    SettingsError,
+    StandingsSettings,
+    awards_from,
+    ranking_list,
+    settings_from,
+)
+
+
+def test_a_default_event_is_win_draw_loss_by_points_then_spread() -> None:
+    settings = StandingsSettings()
+    assert settings.scheme.data() == {"name": "win-draw-loss", "win": "1", "draw": "0.5", "loss": "0"}
+    assert (settings.tie_breaks, settings.c07) == (("spread",), "2026-03")
+
+
+@pytest.mark.parametrize(
+    ("preset", "own", "expected"),
+    [
+        ("default", (), ("spread",)),
+        ("default", ("buchholz",), ("spread", "buchholz")),
+        ("default", ("buchholz", "spread"), ("buchholz", "spread")),
+        ("mso", (), ("head_to_head", "spread_without_best", "sonneborn_berger")),
+        ("mso", ("spread",), ("head_to_head", "spread_without_best", "sonneborn_berger", "spread")),
+        ("swiss-perfect", (), ("median_buchholz", "buchholz", "progressive")),
+    ],
+)
+def test_the_list_of_a_preset(preset: str, own: tuple[str, ...], expected: tuple[str, ...]) -> None:
+    assert ranking_list(preset, own) == expected
+
+
+def test_every_preset_names_tie_breaks_that_are_there() -> None:
+    assert {key for keys in PRESETS.values() for key in keys} <= set(TIE_BREAKS)
+
+
+@pytest.mark.parametrize(
+    "settings",
+    [
+        StandingsSettings(),
+        StandingsSettings(
+            scheme=EXAMPLE_20,
+            awards=awards_from({"half": {"points": "5"}}),
+            tie_breaks=PRESETS["mso"],
+            c07="2024-08",
+            system="round-robin",
+            planned_rounds=6,
+            spread_caps=(150, 200),
+        ),
+    ],
+)
+def test_settings_come_back_from_json(settings: StandingsSettings) -> None:
+    assert settings_from(json.loads(json.dumps(settings.data()))) == settings
+
+
+def test_settings_by_the_name_of_a_preset() -> None:
+    assert settings_from({"preset": "mso"}).tie_breaks == PRESETS["mso"]
+    assert settings_from({"preset": "default", "tie_breaks": ["koya"]}).tie_breaks == ("spread", "koya")
+
+
+@pytest.mark.parametrize(
+    ("data", "words"),
+    [
+        ({"tie_breaks": ["buchholtz"]}, ["'buchholtz'", "median_buchholz"]),
+        ({"tie_breaks": ["koya", "koya"]}, ["'koya'", "twice"]),
+        ({"preset": "fide"}, ["'fide'", "mso", "swiss-perfect"]),
+        ({"c07": "2023"}, ["c07", "'2023'", "2024-08", "2026-03"]),
+        ({"system": "knockout"}, ["system", "swiss", "round-robin"]),
+        ({"planned_rounds": 0}, ["0 planned rounds"]),
+        ({"spread_caps": [150, 0]}, ["round 2", "0"]),
+        ({"tiebreaks": []}, ["'tiebreaks'", "tie_breaks"]),
+    ],
+)
+def test_what_is_wrong_with_settings_is_said(data: dict[str, Any], words: list[str]) -> None:
+    with pytest.raises(SettingsError) as refused:
+        settings_from(data)
+    assert [word for word in words if word not in str(refused.value)] == []
+
+
+def test_the_status_table_names_what_the_registry_has() -> None:
+    text = (Path(tournaments.standings.__file__).parent / "tie_breaks.md").read_text()
+    assert sorted(re.findall(r"\| `(\w+)` \| done \|", text)) == sorted(TIE_BREAKS)
+
+
+def test_every_tie_break_is_described() -> None:
+    for key, tie_break in TIE_BREAKS.items():
+        assert key == tie_break.key
+        assert tie_break.label and tie_break.description.endswith(".") and tie_break.source
+    assert len({tie_break.label for tie_break in TIE_BREAKS.values()}) == len(TIE_BREAKS)
