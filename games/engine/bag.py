@@ -4,23 +4,9 @@ import hashlib
 from collections.abc import Iterable
 from typing import Any, Protocol, TypeVar
 
-from games.engine.bag_modes import BagMode, BagSlot, bags_for_match, check_bag_mode
 from games.engine.errors import EngineError
 from games.engine.shuffle import hex_bytes, shuffled, words
 from games.engine.variants import Variant
-
-__all__ = [
-    "BagMismatch",
-    "BagMode",
-    "BagSlot",
-    "bags_for_match",
-    "check_bag_mode",
-    "commitment",
-    "draw_order",
-    "fill_order",
-    "verify",
-]
-
 
 class BagMismatch(EngineError):
     """A revealed bag that is not the committed one."""
