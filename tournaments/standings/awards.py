@@ -82,6 +82,8 @@ def awards_from(data: Mapping[str, Any]) -> Awards:
     Raises AwardError that names the award and what is wrong with it.
     """
     names = [f.name for f in fields(Awards)]
+    if not isinstance(data, Mapping):
+        raise AwardError(f"{data!r} are no awards; write them by name: {', '.join(names)}")
     if unknown := sorted(set(data) - set(names)):
         raise AwardError(f"{unknown[0]!r} is no award; there are {', '.join(names)}")
     return Awards(**{name: _award(name, value) for name, value in data.items() if value is not None})

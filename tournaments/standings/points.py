@@ -42,8 +42,10 @@ def scheme_from(data: Mapping[str, Any]) -> Scheme:
     >>> scheme_from({"name": "continuous-vp", "blowout": 60}).match(50, 40)
     (Decimal('12.80'), Decimal('7.20'))
     """
+    if not isinstance(data, Mapping):
+        raise SchemeError(f"{data!r} is no scheme of points; write its name and its settings")
     name = data.get("name")
-    if name not in SCHEMES:
+    if not isinstance(name, str) or name not in SCHEMES:
         raise SchemeError(f"{name!r} is no scheme of points; there are {', '.join(SCHEMES)}")
     make, keys = SCHEMES[name]
     settings = {key: value for key, value in data.items() if key != "name"}

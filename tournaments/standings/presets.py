@@ -22,7 +22,7 @@ def ranking_list(preset: str = "default", tie_breaks: Sequence[str] = ()) -> tup
     >>> ranking_list(tie_breaks=["head_to_head"])
     ('spread', 'head_to_head')
     """
-    if preset not in PRESETS:
+    if not isinstance(preset, str) or preset not in PRESETS:
         raise ValueError(f"{preset!r} is no preset of tie-breaks; there are {', '.join(PRESETS)}")
     if preset == "default" and "spread" in tie_breaks:
         return tuple(tie_breaks)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, cast, get_args
+from typing import Any, get_args
 
 from .awards import Awards, awards_from
 from .field import C07, System
@@ -71,21 +71,34 @@ def settings_from(data: Mapping[str, Any]) -> StandingsSettings:
     ``tie_breaks`` is the whole list after points; or ``preset`` names it. Raises SettingsError,
     SchemeError or AwardError.
     """
-    known = {"scheme", "awards", "tie_breaks", "preset", "c07", "system", "planned_rounds", "spread_caps"}
-    if unknown := sorted(set(data) - known):
-        raise SettingsError(f"unknown setting {unknown[0]!r}; there are {', '.join(sorted(known))}")
+    _check_shape(data)
     found: dict[str, Any] = {key: data[key] for key in ("c07", "system", "planned_rounds") if key in data}
     if "scheme" in data:
         found["scheme"] = scheme_from(data["scheme"])
     if "awards" in data:
         found["awards"] = awards_from(data["awards"])
     if "spread_caps" in data:
-        found["spread_caps"] = tuple(cast("list[int]", data["spread_caps"]))
+        found["spread_caps"] = tuple(data["spread_caps"])
     if "preset" in data:
         found["tie_breaks"] = _preset(data)
     elif "tie_breaks" in data:
-        found["tie_breaks"] = tuple(cast("list[str]", data["tie_breaks"]))
+        found["tie_breaks"] = tuple(data["tie_breaks"])
     return StandingsSettings(**found)
+
+
+_KNOWN = ("scheme", "awards", "tie_breaks", "preset", "c07", "system", "planned_rounds", "spread_caps")
+
+
+def _check_shape(data: Mapping[str, Any]) -> None:
+    """Only known names, and a list where a list belongs."""
+    if not isinstance(data, Mapping):
+        raise SettingsError(f"{data!r} are no settings; write them by name: {', '.join(_KNOWN)}")
+    if unknown := sorted(set(data) - set(_KNOWN)):
+        raise SettingsError(f"unknown setting {unknown[0]!r}; there are {', '.join(_KNOWN)}")
+    for key in ("tie_breaks", "spread_caps"):
+        value = data.get(key, ())
+        if isinstance(value, str) or not isinstance(value, Sequence):
+            raise SettingsError(f"{key} is {value!r}; it is a list")
 
 
 def _preset(data: Mapping[str, Any]) -> tuple[str, ...]:
@@ -97,7 +110,7 @@ def _preset(data: Mapping[str, Any]) -> tuple[str, ...]:
 
 def _check_keys(keys: tuple[str, ...]) -> None:
     for place, key in enumerate(keys):
-        if key not in TIE_BREAKS:
+        if not isinstance(key, str) or key not in TIE_BREAKS:
             raise SettingsError(f"{key!r} is no tie-break; there are {', '.join(TIE_BREAKS)}")
         if key in keys[:place]:
             raise SettingsError(f"tie-break {key!r} stands twice; the second time it decides nothing")
@@ -109,8 +122,12 @@ def _check_choice(name: str, value: str, choices: tuple[str, ...]) -> None:
 
 
 def _check_counts(planned: int | None, caps: tuple[int, ...]) -> None:
-    if planned is not None and planned < 1:
-        raise SettingsError(f"{planned} planned rounds; there is at least one")
+    if planned is not None and not _from_one(planned):
+        raise SettingsError(f"the planned rounds are {planned!r}; they are a whole number from 1")
     for number, cap in enumerate(caps, 1):
-        if isinstance(cap, bool) or not isinstance(cap, int) or cap < 1:
+        if not _from_one(cap):
             raise SettingsError(f"spread cap of round {number} is {cap!r}; it is a whole number from 1")
+
+
+def _from_one(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and value >= 1

@@ -128,6 +128,8 @@ def test_a_scheme_comes_back_from_json(scheme: Scheme) -> None:
     [
         ({"name": "elo"}, ["'elo'", "win-draw-loss", "codecup"]),
         ({}, ["None", "victory-points"]),
+        ([], ["[]", "name"]),
+        ({"name": ["codecup"]}, ["['codecup']", "win-draw-loss"]),
         ({"name": "codecup", "win": 1}, ["codecup", "'win'", "no settings"]),
         ({"name": "victory-points"}, ["table is missing"]),
         ({"name": "victory-points", "table": "0 10 10"}, ["list of rows"]),
@@ -154,7 +156,7 @@ def test_a_scheme_comes_back_from_json(scheme: Scheme) -> None:
         ({"name": "win-draw-loss", "win": "NaN"}, ["win", "NaN"]),
     ],
 )
-def test_what_is_wrong_with_a_scheme_is_said(data: dict[str, Any], words: list[str]) -> None:
+def test_what_is_wrong_with_a_scheme_is_said(data: Any, words: list[str]) -> None:
     with pytest.raises(SchemeError) as refused:
         scheme_from(data)
     assert [word for word in words if word not in str(refused.value)] == []

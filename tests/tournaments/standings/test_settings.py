@@ -79,12 +79,18 @@ def test_settings_by_the_name_of_a_preset() -> None:
         ({"preset": "fide"}, ["'fide'", "mso", "swiss-perfect"]),
         ({"c07": "2023"}, ["c07", "'2023'", "2024-08", "2026-03"]),
         ({"system": "knockout"}, ["system", "swiss", "round-robin"]),
-        ({"planned_rounds": 0}, ["0 planned rounds"]),
+        ({"planned_rounds": 0}, ["planned rounds are 0", "from 1"]),
+        ({"planned_rounds": "six"}, ["planned rounds are 'six'"]),
+        ({"tie_breaks": "koya"}, ["tie_breaks", "'koya'", "list"]),
+        ({"tie_breaks": [["koya"]]}, ["['koya']", "no tie-break"]),
+        ({"preset": ["mso"]}, ["['mso']", "no preset"]),
+        ({"spread_caps": 150}, ["spread_caps", "150", "list"]),
+        ([], ["[]", "no settings"]),
         ({"spread_caps": [150, 0]}, ["round 2", "0"]),
         ({"tiebreaks": []}, ["'tiebreaks'", "tie_breaks"]),
     ],
 )
-def test_what_is_wrong_with_settings_is_said(data: dict[str, Any], words: list[str]) -> None:
+def test_what_is_wrong_with_settings_is_said(data: Any, words: list[str]) -> None:
     with pytest.raises(SettingsError) as refused:
         settings_from(data)
     assert [word for word in words if word not in str(refused.value)] == []
