@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
 
 from tournaments.models import Tournament
 from tournaments.models.round import SeatBye
@@ -14,9 +15,9 @@ from tournaments.pairing.reason import Reason, exact_text
 from tournaments.queries.tables import RoundSheet
 
 GRANTED = {
-    SeatBye.HALF: _("asked for a bye"),
-    SeatBye.FULL: _("was granted a full-point bye"),
-    SeatBye.ZERO: _("was granted a zero-point bye"),
+    SeatBye.HALF: gettext_noop("Asked for a bye."),
+    SeatBye.FULL: gettext_noop("Was granted a full-point bye."),
+    SeatBye.ZERO: gettext_noop("Was granted a zero-point bye."),
 }
 
 
@@ -50,7 +51,11 @@ class Explainer:
 
     def granted(self, kind: str) -> dict[str, Any]:
         """What is stored with a bye that was granted."""
-        return {"key": "granted", "text": str(GRANTED[SeatBye(kind)])}
+        return {"key": "granted", "text": _(GRANTED[SeatBye(kind)])}
+
+    def unopposed(self) -> dict[str, Any]:
+        """What is stored when the opponent of a round robin is not there."""
+        return {"key": "unopposed", "text": _("The opponent of this round is not there.")}
 
     def of_round(self, paired: pure.Pairing) -> dict[str, Any]:
         """What is stored with the round: cost of the four levels, and warnings."""
@@ -62,6 +67,11 @@ class Explainer:
 
     def changes(self, before: RoundSheet, paired: pure.Pairing) -> list[str]:
         """What is different from an earlier draft."""
-        bye = next((seat.entry_id for seat in before.byes if seat.bye == SeatBye.ALLOCATED), None)
-        pairs = [(table.first.pk, table.second.pk) for table in before.tables]
-        return [self.say(reason) for reason in diff(pairs, bye, paired)]
+        return [self.say(reason) for reason in diff(_pairing_of(before), paired)]
+
+
+def _pairing_of(sheet: RoundSheet) -> pure.Pairing:
+    """A stored draft as a pure pairing, as far as ``diff`` looks at it."""
+    bye = next((seat.entry_id for seat in sheet.byes if seat.bye == SeatBye.ALLOCATED), None)
+    pairs = tuple(pure.Pair(table.first.pk, table.second.pk, Reason("pair")) for table in sheet.tables)
+    return pure.Pairing(sheet.round.number, pairs, bye, None, cost=(0, 0, 0, 0))

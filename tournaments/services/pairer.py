@@ -10,14 +10,17 @@ from django.utils.translation import gettext as _
 from games.errors import Refused
 from tournaments.models import Tournament
 from tournaments.models.tournament import System
-from tournaments.pairing import manual, robin, swiss
+from tournaments.pairing import swiss
 from tournaments.pairing.errors import PairingImpossible, RequestError
-from tournaments.pairing.from_history import lagged_scores
+from tournaments.pairing.manual import pair_by_hand
 from tournaments.pairing.model import Pairing, PairingSettings, Request
+from tournaments.pairing.robin import pair_robin, rounds_needed
+from tournaments.pairing.scores import Scoring, scores_for
 from tournaments.queries.history import history_of
 from tournaments.queries.presence import Presence
-from tournaments.settings import awards_of, pairing_settings, scheme_of
+from tournaments.settings import awards_of, pairing_settings, ranking_options, scheme_of
 from tournaments.standings.history import ByeKind, History
+from tournaments.standings.ledger import scores
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +67,48 @@ def _namer(event: Tournament) -> Callable[[int | None], str]:
     return lambda pk: _("the bye") if pk is None else names.get(pk, str(pk))
 
 
+def _scoring(event: Tournament) -> Scoring:
+    scheme, awards = scheme_of(event), awards_of(event)
+    caps = tuple(ranking_options(event)["spread_caps"])
+    return lambda past: scores(past, scheme, awards, caps)
+
+
 def _swiss(event: Tournament, settings: PairingSettings, history: History, request: Request) -> Pairing:
-    scores = lagged_scores(history, scheme_of(event), awards_of(event), settings, request.number)
-    return swiss.pair(settings, history, scores, request)
+    return swiss.pair(settings, history, scores_for(settings, history, request.number, _scoring(event)), request)
+
+
+def _by_hand(event: Tournament, settings: PairingSettings, history: History, request: Request) -> Pairing:
+    """Who is not named sits the round out."""
+    named = {player for pair in request.manual for player in pair} | {request.manual_bye}
+    left_out = {player.id for player in history.players} - named - set(request.byes)
+    scores = scores_for(settings, history, request.number, _scoring(event))
+    here = Request(request.number, absent=request.absent | left_out, byes=request.byes)
+    return pair_by_hand(settings, history, scores, request.manual, request.manual_bye, here)
+
+
+def _robin(event: Tournament, settings: PairingSettings, history: History, request: Request) -> Pairing:
+    """The Berger round of the field that started; a pair without one of its players is left out."""
+    players = robin_field(event)
+    double = event.system == System.DOUBLE_ROBIN
+    if request.number > (rounds := rounds_needed(len(players), double=double)):
+        raise RequestError(_("The table of %(rounds)d rounds is played.") % {"rounds": rounds})
+    table = pair_robin(players, request.number, double=double)
+    here = set(players) - request.absent - set(request.byes)
+    return replace(
+        table,
+        pairs=tuple(pair for pair in table.pairs if pair.players <= here),
+        bye=table.bye if table.bye in here else None,
+    )
+
+
+def robin_field(event: Tournament) -> list[int]:
+    """The entries of a round robin in the order of their seeds: all who did not leave before round 1."""
+    return [entry.pk for entry in event.entries.order_by("seed") if entry.takes_part_in(1)]
+
+
+_SYSTEMS: dict[System, Callable[[Tournament, PairingSettings, History, Request], Pairing]] = {
+    System.SWISS: _swiss,
+    System.ROBIN: _robin,
+    System.DOUBLE_ROBIN: _robin,
+    System.MANUAL: _by_hand,
+}

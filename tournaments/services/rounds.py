@@ -16,25 +16,33 @@ from games.services.matches import create_match, discard_match
 from tournaments.models import Entry, Pairing, Round, Seat, Tournament
 from tournaments.models.round import RoundState
 from tournaments.pairing import model as pure
+from tournaments.pairing.robin import rounds_needed
 from tournaments.queries.presence import Presence, presence_in
 from tournaments.queries.tables import RoundSheet, sheet_of, sheets_of
 from tournaments.services.base import lock_event
 from tournaments.services.entries import next_round_number
 from tournaments.services.explain import Explainer
-from tournaments.services.pairer import Wishes, pair_by_system
+from tournaments.services.pairer import Wishes, pair_by_system, robin_field
 from tournaments.services.standings import refresh_standings
 from tournaments.settings import pairing_options
 
 
 @transaction.atomic
-def draft_round(event_id: int, actor: Actor, wishes: Wishes | None = None) -> Round:
+def draft_round(
+    event_id: int, actor: Actor, wishes: Wishes | None = None, *, number: int | None = None
+) -> Round:
     """Pairs the next round as a draft, in place of the draft there may be.
 
-    Raises Conflict when results are missing or all rounds are played, and ImpossibleRound with who can't
-    be served and what is left to do. An earlier draft then stays as it was.
+    With ``number``, only if that is the next round: two clients can't pair two rounds. Raises Conflict when
+    results are missing or all rounds are played, and ImpossibleRound with who can't be served and what is
+    left to do. An earlier draft then stays as it was.
     """
     event = lock_event(event_id, actor, "pair")
-    number = next_round_number(event)
+    wanted, number = number, next_round_number(event)
+    if wanted not in (None, number):
+        raise Conflict(_("The next round is %(number)d, not %(wanted)d.") % {"number": number, "wanted": wanted})
+    if event.is_robin and number == 1:
+        _plan_robin(event)
     _refuse_beyond_plan(event, number)
     _refuse_missing_results(event, number)
     presence = presence_in(event, number)
@@ -48,6 +56,8 @@ def draft_round(event_id: int, actor: Actor, wishes: Wishes | None = None) -> Ro
         tournament=event, number=number, explanation=explain.of_round(paired) | {"changes": changes}
     )
     _seat(round_, paired, presence, explain)
+    if event.is_robin:
+        _seat_unopposed(round_, presence, explain)
     verb = "round.paired_again" if old else "round.paired"
     record(event.scope, actor, verb, round_, after=_facts(round_))
     return round_
@@ -114,6 +124,14 @@ def withdraw_publication(event_id: int, actor: Actor, *, reason: str = "") -> Ro
     return newest
 
 
+def _plan_robin(event: Tournament) -> None:
+    """A round robin has as many rounds as its field needs."""
+    players = len(robin_field(event))
+    if players >= 2:
+        event.planned_rounds = rounds_needed(players, double=event.system == Tournament.System.DOUBLE_ROBIN)
+        event.save(update_fields=["planned_rounds"])
+
+
 def _refuse_beyond_plan(event: Tournament, number: int) -> None:
     if number > event.planned_rounds:
         raise Conflict(
@@ -123,10 +141,12 @@ def _refuse_beyond_plan(event: Tournament, number: int) -> None:
 
 
 def _refuse_missing_results(event: Tournament, number: int) -> None:
-    lag = pairing_options(event)["lag"] if event.system == Tournament.System.SWISS else 0
-    free = event.is_robin or event.system == Tournament.System.MANUAL
-    for sheet in sheets_of(event.rounds.filter(number__lt=number - lag, state=RoundState.PUBLISHED)):
-        if not free and not sheet.is_complete:
+    """Only a Swiss pairs from the standings; a round robin and a pairing by hand need not wait."""
+    if event.system != Tournament.System.SWISS:
+        return
+    needed = number - pairing_options(event)["lag"]
+    for sheet in sheets_of(event.rounds.filter(number__lt=needed, state=RoundState.PUBLISHED)):
+        if not sheet.is_complete:
             raise Conflict(
                 _("Round %(number)d still lacks the result of table %(tables)s.")
                 % {
@@ -169,6 +189,14 @@ def _seat(round_: Round, paired: pure.Pairing, presence: Presence, explain: Expl
         _bye(round_, paired.bye, Seat.Bye.ALLOCATED, explain.of_bye(paired))
     for entry_id, kind in presence.byes.items():
         _bye(round_, entry_id, kind, explain.granted(kind))
+
+
+def _seat_unopposed(round_: Round, presence: Presence, explain: Explainer) -> None:
+    """Who is there and whose opponent of the table is not has a full-point bye."""
+    seated = set(round_.seats.values_list("entry_id", flat=True))
+    for entry_id in presence.playing:
+        if entry_id not in seated:
+            _bye(round_, entry_id, Seat.Bye.FULL, explain.unopposed())
 
 
 def _bye(round_: Round, entry_id: int, kind: str, reason: dict[str, Any]) -> None:

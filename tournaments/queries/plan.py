@@ -1,0 +1,15 @@
+"""Whether the planned rounds can be played by the present field."""
+
+from __future__ import annotations
+
+from tournaments.models import Tournament
+from tournaments.pairing.plan import Plan, plan
+from tournaments.settings import pairing_settings
+
+
+def plan_of(event: Tournament) -> Plan | None:
+    """The judgement for a Swiss event that has entries; None where nothing is to be judged."""
+    if event.system != Tournament.System.SWISS:
+        return None
+    players = [entry.pk for entry in event.entries.all() if not entry.is_withdrawn]
+    return plan(pairing_settings(event), players) if len(players) >= 2 else None
