@@ -7,11 +7,19 @@ from enum import StrEnum
 
 from tournaments.standings.history import PlayerId
 
-from .reason import Name, plain_name
+from .reason import Name, Reason, plain_name
 
 
 class RequestError(ValueError):
-    """A request that contradicts itself or the event; says what would be right."""
+    """A request that contradicts itself or the event; its reasons say what would be right."""
+
+    def __init__(self, *reasons: Reason) -> None:
+        self.reasons = reasons
+        super().__init__(self.sentence())
+
+    def sentence(self, name: Name | None = None) -> str:
+        """What is wrong, in English. ``name`` turns a player's id into a name."""
+        return "; ".join(reason.sentence(name) for reason in self.reasons)
 
 
 class Choice(StrEnum):

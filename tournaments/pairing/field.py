@@ -12,6 +12,7 @@ from tournaments.standings.history import History, PlayerId
 from .errors import RequestError
 from .facts import Facts, facts_of
 from .model import Distance, FirstRound, PairingSettings, Request, Score
+from .reason import Reason
 from .shuffle import shuffled
 
 
@@ -114,31 +115,27 @@ def _spread(settings: PairingSettings, scores: Mapping[PlayerId, Score], player:
 
 def _validate(history: History, request: Request) -> None:
     if request.number < 1:
-        raise RequestError(f"rounds are numbered from 1; there is no round {request.number}")
+        raise RequestError(Reason("request_no_round", params={"round": request.number}))
     known = [p.id for p in history.players]
     if len(set(known)) != len(known):
-        raise RequestError("a player is in the event twice")
+        raise RequestError(Reason("request_player_twice"))
     if len({p.seed for p in history.players}) != len(known):
-        raise RequestError("two players have the same seed number; seed numbers are unique in an event")
+        raise RequestError(Reason("request_seed_twice"))
     named = {*request.absent, *request.byes, *(p for pair in request.manual for p in pair)}
     named |= set() if request.manual_bye is None else {request.manual_bye}
     if unknown := sorted(named - set(known)):
-        raise RequestError(f"player {unknown[0]} is not in the event")
+        raise RequestError(Reason("unknown", {"a": unknown[0]}))
     if both := sorted(request.absent & request.byes.keys()):
-        raise RequestError(f"player {both[0]} is absent and has a granted bye; one of the two")
+        raise RequestError(Reason("request_absent_with_bye", {"a": both[0]}))
 
 
 def _validate_manual(present: frozenset[PlayerId], request: Request) -> None:
     given = [p for pair in request.manual for p in pair]
     given += [] if request.manual_bye is None else [request.manual_bye]
+    round_ = {"round": request.number}
     if gone := sorted(set(given) - present):
-        raise RequestError(
-            f"player {gone[0]} is not there in round {request.number}, so can't be placed by hand"
-        )
+        raise RequestError(Reason("request_not_there", {"a": gone[0]}, round_))
     if twice := sorted(p for p in set(given) if given.count(p) > 1):
-        raise RequestError(f"player {twice[0]} is placed by hand more than once")
+        raise RequestError(Reason("request_placed_twice", {"a": twice[0]}))
     if request.manual_bye is not None and len(present) % 2 == 0:
-        raise RequestError(
-            f"the field of round {request.number} is even: it has no allocated bye to give; "
-            "a bye for a player who asked is a granted one"
-        )
+        raise RequestError(Reason("request_even_field", params=round_))

@@ -39,7 +39,7 @@ def pair_by_hand(
     field = field_of(settings, history, scores, request)
     found = findings(settings, history, scores, pairs, bye, request)
     if wrong := [reason for reason in found if reason.key in _CONTRADICTIONS]:
-        raise RequestError("; ".join(str(reason) for reason in wrong))
+        raise RequestError(*wrong)
     coming = next_round(field)
     meetings: list[Meeting] = [*pairs, *([] if bye is None else [(bye, None)])]
     return Pairing(

@@ -105,6 +105,17 @@ SENTENCES: dict[str, str] = {
     "order_first": "{a} should be Order first against {b}",
     "next_round_lost": "after this round, round {round} can't be paired; another pairing keeps it possible",
     "round_impossible": "this round can't be paired by the hard rules",
+    # a request that can't be meant
+    "request_no_round": "rounds are numbered from 1; there is no round {round}",
+    "request_player_twice": "a player is in the event twice",
+    "request_seed_twice": "two players have the same seed number; seed numbers are unique in an event",
+    "request_absent_with_bye": "{a} is absent and has a granted bye; one of the two",
+    "request_not_there": "{a} is not there in round {round}, so can't be placed by hand",
+    "request_placed_twice": "{a} is placed by hand more than once",
+    "request_even_field": "the field of round {round} is even: it has no allocated bye to give; "
+    "a bye for a player who asked is a granted one",
+    "request_too_few": "it takes at least two players",
+    "request_beyond_table": "the round robin has rounds 1 to {rounds}; there is no round {round}",
     # re-pairing
     "pair_new": "{a} now meets {b}",
     "pair_gone": "{a} no longer meets {b}",

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from tournaments.standings.history import PlayerId
 
+from .errors import RequestError
 from .model import Pair, Pairing
 from .reason import Reason
 
@@ -65,11 +66,13 @@ def rounds_needed(players: int, *, double: bool = False) -> int:
 def pair_robin(players: Sequence[PlayerId], number: int, *, double: bool = False) -> Pairing:
     """Round ``number`` for players in the order of their table numbers, with reasons.
 
-    Raises ValueError for a round that the table does not have.
+    Raises RequestError for fewer than two players or a round that the table does not have.
     """
+    if len(players) < 2:
+        raise RequestError(Reason("request_too_few"))
     table = berger(len(players), double=double)
     if not 1 <= number <= len(table):
-        raise ValueError(f"{len(players)} players have rounds 1 to {len(table)}; there is no round {number}")
+        raise RequestError(Reason("request_beyond_table", params={"round": number, "rounds": len(table)}))
     found = table[number - 1]
     why = {"table_round": number}
     named = [(players[a - 1], players[b - 1]) for a, b in found.pairs]

@@ -54,17 +54,22 @@ def pair_by_system(event: Tournament, number: int, presence: Presence, wishes: W
         return _SYSTEMS[System(event.system)](event, settings, history, request)
     except PairingImpossible as error:
         raise ImpossibleRound(
-            error.sentence(_namer(event)),
+            _said(error.sentence(_namer(event))),
             unserved=sorted(error.unserved, key=lambda pk: (pk is None, pk or 0)),
             choices=[choice.value for choice in error.choices],
         ) from None
     except RequestError as error:
-        raise Refused(str(error)) from None
+        raise Refused(_said(error.sentence(_namer(event)))) from None
 
 
 def _namer(event: Tournament) -> Callable[[int | None], str]:
     names = dict(event.entries.values_list("pk", "player__name"))
     return lambda pk: _("the bye") if pk is None else names.get(pk, str(pk))
+
+
+def _said(sentence: str) -> str:
+    """A reason as a sentence of its own."""
+    return f"{sentence[:1].upper()}{sentence[1:]}."
 
 
 def _scoring(event: Tournament) -> Scoring:
@@ -90,8 +95,6 @@ def _robin(event: Tournament, settings: PairingSettings, history: History, reque
     """The Berger round of the field that started; a pair without one of its players is left out."""
     players = robin_field(event)
     double = event.system == System.DOUBLE_ROBIN
-    if request.number > (rounds := rounds_needed(len(players), double=double)):
-        raise RequestError(_("The table of %(rounds)d rounds is played.") % {"rounds": rounds})
     table = pair_robin(players, request.number, double=double)
     here = set(players) - request.absent - set(request.byes)
     return replace(
