@@ -8,6 +8,7 @@ from games.engine.errors import EngineError
 from games.engine.shuffle import hex_bytes, shuffled, words
 from games.engine.variants import Variant
 
+
 class BagMismatch(EngineError):
     """A revealed bag that is not the committed one."""
 

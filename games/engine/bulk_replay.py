@@ -1,8 +1,7 @@
 """Replaying many games at once, with numpy and numba. Checked against `record.replay`."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
 from typing import TypeAlias
 
 import numpy as np
@@ -17,7 +16,6 @@ from games.engine.variants import Variant
 Moves: TypeAlias = npt.NDArray[np.uint8]
 Cells: TypeAlias = npt.NDArray[np.uint8]
 Counts: TypeAlias = npt.NDArray[np.int32]
-Kernel: TypeAlias = Callable[[Moves, Cells, Counts], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,56 +59,56 @@ def replay_games(moves: Moves, variant: Variant) -> Replayed:
         )
     boards = np.zeros((len(moves), variant.cell_count), dtype=np.uint8)
     wrong = np.zeros(len(moves), dtype=np.int32)
-    _kernel(variant.size, variant.colours, variant.copies)(np.ascontiguousarray(moves), boards, wrong)
+    bag = np.array([0] + [variant.copies] * variant.colours, dtype=np.int32)
+    _replay_all(np.ascontiguousarray(moves), variant.size, bag, boards, wrong)
     squares = boards.reshape(-1, variant.size, variant.size)
     return Replayed(squares, score_boards(squares, variant), wrong)
 
 
-@cache
-def _kernel(size: int, colours: int, copies: int) -> Kernel:
-    @compiled
-    def may_place(board: Cells, left: Counts, colour: np.int64, origin: np.int64, target: np.int64) -> bool:
-        if origin != target or not 0 < colour <= colours:
-            return False
-        return bool(left[colour] > 0 and board[target] == 0)
+@compiled
+def _may_place(board: Cells, left: Counts, colour: np.int64, origin: np.int64, target: np.int64) -> bool:
+    if origin != target or not 0 < colour < len(left):
+        return False
+    return bool(left[colour] > 0 and board[target] == 0)
 
-    @compiled
-    def may_slide(board: Cells, colour: np.int64, origin: np.int64, target: np.int64) -> bool:
-        if colour != 0 or board[origin] == 0:
-            return False
-        if origin // size == target // size:
-            step = 1 if target > origin else -1
-        elif origin % size == target % size:
-            step = size if target > origin else -size
-        else:
-            return False
-        cell = origin
-        while cell != target:  # not entered for a pass
-            cell += step
-            if board[cell] != 0:
-                return False
-        return True
 
-    @compiled
-    def replay(moves: Moves, boards: Cells, wrong: Counts) -> None:
-        left = np.empty(colours + 1, dtype=np.int32)
-        for game in range(len(moves)):
-            board = boards[game]
-            left[:] = copies
-            for ply in range(moves.shape[1]):
-                colour = np.int64(moves[game, ply, 0])
-                origin = np.int64(moves[game, ply, 1])
-                target = np.int64(moves[game, ply, 2])
-                on_board = max(origin, target) < size * size
-                if ply % 2 == 0 and on_board and may_place(board, left, colour, origin, target):
-                    board[target] = colour
-                    left[colour] -= 1
-                elif ply % 2 == 1 and on_board and may_slide(board, colour, origin, target):
-                    counter = board[origin]
-                    board[origin] = 0
-                    board[target] = counter
-                else:
-                    wrong[game] = ply + 1
-                    break
+@compiled
+def _may_slide(board: Cells, size: int, colour: np.int64, origin: np.int64, target: np.int64) -> bool:
+    if colour != 0 or board[origin] == 0:
+        return False
+    if origin // size == target // size:
+        step = 1 if target > origin else -1
+    elif origin % size == target % size:
+        step = size if target > origin else -size
+    else:
+        return False
+    cell = origin
+    while cell != target:  # not entered for a pass
+        cell += step
+        if board[cell] != 0:
+            return False
+    return True
 
-    return replay
+
+@compiled
+def _replay_all(moves: Moves, size: int, bag: Counts, boards: Cells, wrong: Counts) -> None:
+    """Fill `boards` and `wrong`; `bag` holds the counters per colour, 0 for the empty cell."""
+    left = bag.copy()
+    for game in range(len(moves)):
+        board = boards[game]
+        left[:] = bag
+        for ply in range(moves.shape[1]):
+            colour = np.int64(moves[game, ply, 0])
+            origin = np.int64(moves[game, ply, 1])
+            target = np.int64(moves[game, ply, 2])
+            on_board = max(origin, target) < size * size
+            if ply % 2 == 0 and on_board and _may_place(board, left, colour, origin, target):
+                board[target] = colour
+                left[colour] -= 1
+            elif ply % 2 == 1 and on_board and _may_slide(board, size, colour, origin, target):
+                counter = board[origin]
+                board[origin] = 0
+                board[target] = counter
+            else:
+                wrong[game] = ply + 1
+                break

@@ -3,6 +3,7 @@
 import hashlib
 import hmac
 from collections.abc import Iterable, Iterator
+from itertools import count
 from typing import TypeVar
 
 from games.engine.errors import EngineError
@@ -32,13 +33,14 @@ def hex_bytes(name: str, text: str) -> str:
 
 
 def words(seed: str, label: str) -> Iterator[int]:
-    """32-bit big-endian words of HMAC-SHA256(seed bytes, `label:0`), `label:1`, ... without end."""
-    key = bytes.fromhex(hex_bytes("seed", seed))
-    block = 0
-    while True:
+    """32-bit big-endian words of HMAC-SHA256(seed bytes, `label:0`), `label:1`, ... without end. Raises SeedError."""
+    return _blocks(bytes.fromhex(hex_bytes("seed", seed)), label)
+
+
+def _blocks(key: bytes, label: str) -> Iterator[int]:
+    for block in count():
         digest = hmac.digest(key, f"{label}:{block}".encode(), hashlib.sha256)
         yield from (int.from_bytes(digest[start : start + 4], "big") for start in range(0, len(digest), 4))
-        block += 1
 
 
 def below(limit: int, source: Iterator[int]) -> int:
