@@ -1,0 +1,78 @@
+"""A new event: name and variant are enough."""
+
+from __future__ import annotations
+
+from django import forms
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from games.engine.variants import VARIANTS, Variant
+from tournaments.models import Tournament
+from tournaments.models.tournament import System, Visibility
+
+
+def variant_choices() -> list[tuple[str, str]]:
+    """Every variant with its board and with what it counts as a pattern."""
+    return [(variant.key, variant_words(variant)) for variant in VARIANTS.values()]
+
+
+def variant_words(variant: Variant) -> str:
+    """The variant in words: board, colours, and from how many counters a palindrome counts."""
+    return _("%(size)d × %(size)d, %(colours)d colours, patterns from %(least)d counters (%(key)s)") % {
+        "size": variant.size,
+        "colours": variant.colours,
+        "least": variant.min_pattern,
+        "key": variant.key,
+    }
+
+
+class DateInput(forms.DateInput):
+    input_type = "date"
+
+    def __init__(self) -> None:
+        super().__init__(format="%Y-%m-%d")
+
+
+class NewEventForm(forms.Form):
+    """What an event starts with; everything else has a default and can be changed in the settings."""
+
+    name = forms.CharField(label=gettext_lazy("Name"), max_length=120)
+    variant = forms.ChoiceField(label=gettext_lazy("Variant"), choices=variant_choices)
+    planned_rounds = forms.IntegerField(
+        label=gettext_lazy("Rounds"), min_value=1, max_value=99, initial=6, required=False
+    )
+    system = forms.ChoiceField(
+        label=gettext_lazy("System"), choices=System.choices, initial=System.SWISS, required=False
+    )
+    starts_on = forms.DateField(label=gettext_lazy("Date"), required=False, widget=DateInput())
+    venue = forms.CharField(label=gettext_lazy("Place"), max_length=160, required=False)
+    visibility = forms.ChoiceField(
+        label=gettext_lazy("Who sees it"),
+        choices=Visibility.choices,
+        initial=Visibility.PUBLIC,
+        required=False,
+    )
+
+    def values(self) -> dict[str, object]:
+        """What was filled in; what was not keeps its default."""
+        return {name: value for name, value in self.cleaned_data.items() if value not in (None, "")}
+
+
+SYSTEM_WORDS: dict[str, str | Promise] = {
+    System.SWISS: gettext_lazy("Everybody plays every round, against somebody with a similar score."),
+    System.ROBIN: gettext_lazy("Everybody meets everybody once; the field stands before round 1."),
+    System.DOUBLE_ROBIN: gettext_lazy("Everybody meets everybody twice; the field stands before round 1."),
+    System.MANUAL: gettext_lazy("You choose every pair; the rules only warn."),
+}
+
+
+class ReasonForm(forms.Form):
+    """Why something is undone: it goes into the audit log."""
+
+    reason = forms.CharField(label=gettext_lazy("Reason"), max_length=500, required=False)
+
+
+def initial_of(event: Tournament, names: tuple[str, ...]) -> dict[str, object]:
+    """An event's own fields as a form's first values."""
+    return {name: getattr(event, name) for name in names}

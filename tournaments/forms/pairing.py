@@ -1,0 +1,68 @@
+"""What the arbiter decides by hand before a round is paired."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from django import forms
+from django.http import QueryDict
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from tournaments.forms.entries import Choices
+from tournaments.services.pairer import Wishes
+
+
+class WishesForm(forms.Form):
+    """Pairs by hand (``first`` and ``second`` sent once a row), the bye, and whether pairs may repeat."""
+
+    bye = forms.TypedChoiceField(label=gettext_lazy("Bye"), coerce=int, required=False, empty_value=None)
+    repeats = forms.BooleanField(
+        label=gettext_lazy("Allow repeats, as few and as low as possible"), required=False
+    )
+
+    def __init__(
+        self, *args: Any, entries: Choices, odd: bool, pairs: Sequence[tuple[int, int]] = (), **kwargs: Any
+    ) -> None:
+        super().__init__(*args, **kwargs)
+        self.entries = entries
+        self.earlier = [(str(first), str(second)) for first, second in pairs]  # of the draft there is
+        field = self.fields["bye"]
+        assert isinstance(field, forms.TypedChoiceField)
+        field.choices = [("", _("by the rules")), *(entries if odd else [])]
+
+    @property
+    def rows(self) -> list[tuple[str, str]]:
+        """The rows as they were sent, for the page to show again; else those of the draft there is."""
+        if not isinstance(self.data, QueryDict):
+            return self.earlier
+        sent = zip(self.data.getlist("first"), self.data.getlist("second"), strict=False)
+        return [row for row in sent if any(row)]
+
+    @property
+    def shown_rows(self) -> list[tuple[str, str]]:
+        """The rows, and a few empty ones: half the field can be paired by hand."""
+        most = len(self.entries) // 2
+        return [*self.rows, *[("", "")] * min(3, most)][: max(most, len(self.rows))]
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean() or {}
+        known = {str(pk) for pk, _name in self.entries}
+        pairs = []
+        for number, (first, second) in enumerate(self.rows, 1):
+            if first not in known or second not in known:
+                self.add_error(
+                    None, _("Pair %(number)d needs two players of this round.") % {"number": number}
+                )
+            elif first == second:
+                self.add_error(None, _("Pair %(number)d names the same player twice.") % {"number": number})
+            else:
+                pairs.append((int(first), int(second)))
+        data["pairs"] = tuple(pairs)
+        return data
+
+    def wishes(self) -> Wishes:
+        """What was asked for."""
+        data = self.cleaned_data
+        return Wishes(pairs=data["pairs"], bye=data["bye"], repeats=data["repeats"])

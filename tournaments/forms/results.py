@@ -1,0 +1,205 @@
+"""Results as the desk types them; what is wrong with them is said by games.services.claims."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy
+
+from games.models import Match, Result, Side
+from games.models.result import ResultKind
+
+NUMBER = {"inputmode": "numeric", "autocomplete": "off", "class": "short"}
+
+
+class _NumberField(forms.CharField):
+    """Digits as they were typed: the claim says what is wrong with them."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(required=False, max_length=20, widget=forms.TextInput(NUMBER), **options)
+
+
+class RowForm(forms.Form):
+    """One row of the sheet: a table and its two Order scores, the first player's first."""
+
+    table = forms.IntegerField(widget=forms.HiddenInput)
+    game1_score = _NumberField()
+    game2_score = _NumberField()
+
+
+class ScoresForm(forms.Form):
+    """Both Order scores with penalties; a reason when a result is replaced."""
+
+    game1_score = _NumberField(label=gettext_lazy("Order score, game 1"))
+    game2_score = _NumberField(label=gettext_lazy("Order score, game 2"))
+    first_penalty = _NumberField(label=gettext_lazy("Penalty"))
+    second_penalty = _NumberField(label=gettext_lazy("Penalty"))
+    note = forms.CharField(label=gettext_lazy("Note"), required=False, max_length=500)
+    reason = forms.CharField(label=gettext_lazy("Reason"), required=False, max_length=500)
+    version = forms.IntegerField(widget=forms.HiddenInput, required=False)
+
+    def claim(self, match: Match) -> dict[str, Any]:
+        """Plain data for ``read_result``; a board stays with the score that it counts."""
+        data = self.cleaned_data
+        boards = {game.number: game for game in match.games.all()}
+        games = []
+        for number in (1, 2):
+            score, game = data[f"game{number}_score"], boards.get(number)
+            same = game is not None and game.board and score == str(game.score)
+            kept = {"board": game.board, "unfinished": game.unfinished} if game and same else {}
+            games.append({"score": score} | kept)
+        return {
+            "games": games,
+            "first_penalty": data["first_penalty"],
+            "second_penalty": data["second_penalty"],
+            "note": data["note"],
+        }
+
+
+def scores_initial(result: Result | None) -> dict[str, Any]:
+    """A result as the first values of ``ScoresForm``."""
+    if result is None:
+        return {}
+    return {
+        "game1_score": result.first_score,
+        "game2_score": result.second_score,
+        "first_penalty": result.first_penalty or "",
+        "second_penalty": result.second_penalty or "",
+        "note": result.note,
+        "version": result.version,
+    }
+
+
+class BoardsForm(forms.Form):
+    """The final boards, typed in rows or tapped; scores beside them are checked against them."""
+
+    game1_board = forms.CharField(label=gettext_lazy("Board of game 1"), required=False, max_length=400)
+    game2_board = forms.CharField(label=gettext_lazy("Board of game 2"), required=False, max_length=400)
+    game1_score = _NumberField(label=gettext_lazy("Order score, game 1"))
+    game2_score = _NumberField(label=gettext_lazy("Order score, game 2"))
+    game1_unfinished = forms.BooleanField(label=gettext_lazy("Game 1 ended early"), required=False)
+    game2_unfinished = forms.BooleanField(label=gettext_lazy("Game 2 ended early"), required=False)
+    reason = forms.CharField(label=gettext_lazy("Reason"), required=False, max_length=500)
+    version = forms.IntegerField(widget=forms.HiddenInput, required=False)
+
+    def __init__(self, *args: Any, rows: int, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for number in (1, 2):
+            self.fields[f"game{number}_board"].widget = forms.Textarea(
+                {
+                    "rows": rows,
+                    "cols": rows + 4,
+                    "class": "board-text",
+                    "spellcheck": "false",
+                    "autocomplete": "off",
+                }
+            )
+
+    def claim(self, result: Result | None) -> dict[str, Any]:
+        """Plain data for ``read_result``; penalties and note of a result that is replaced stay."""
+        data = self.cleaned_data
+        games = [
+            {part: data[f"game{number}_{part}"] for part in ("score", "board", "unfinished")}
+            for number in (1, 2)
+        ]
+        kept = {}
+        if result is not None and result.kind == ResultKind.PLAYED:
+            kept = {name: getattr(result, name) for name in ("first_penalty", "second_penalty", "note")}
+        return {"games": games} | kept
+
+
+def boards_initial(match: Match, result: Result | None) -> dict[str, Any]:
+    """A match's boards and scores as the first values of ``BoardsForm``. A score that a board counts is left
+    to the board."""
+    found: dict[str, Any] = {"version": result.version if result else None}
+    for game in match.games.all():
+        found[f"game{game.number}_board"] = game.board
+        found[f"game{game.number}_score"] = "" if game.board or game.score is None else game.score
+        found[f"game{game.number}_unfinished"] = game.unfinished
+    return found
+
+
+class RulingForm(forms.Form):
+    """A match that is decided without two scores: an act of its own, and confirmed."""
+
+    sure = forms.BooleanField(
+        label=gettext_lazy("Yes, this is decided"),
+        error_messages={"required": gettext_lazy("Tick this box to confirm.")},
+    )
+    note = forms.CharField(label=gettext_lazy("Note"), required=False, max_length=500)
+    reason = forms.CharField(label=gettext_lazy("Reason for the change"), required=False, max_length=500)
+    version = forms.IntegerField(widget=forms.HiddenInput, required=False)
+
+    kind = ResultKind.VOID
+
+    def __init__(self, *args: Any, match: Match, result: Result | None, **kwargs: Any) -> None:
+        kwargs["initial"] = {"version": result.version if result else None}
+        super().__init__(*args, **kwargs)
+        if result is None:
+            del self.fields["reason"]
+        winner = self.fields.get("winner")
+        if isinstance(winner, forms.TypedChoiceField):
+            winner.choices = [(side.value, match.name_of(side)) for side in Side]
+
+    def claim(self) -> dict[str, Any]:
+        """Plain data for ``read_result``."""
+        data = self.cleaned_data
+        found = {name: data[name] for name in ("winner", "counter_placed") if name in data}
+        return {"kind": self.kind.value, "note": data["note"]} | found
+
+
+def _winner(label: Any) -> forms.TypedChoiceField:
+    return forms.TypedChoiceField(label=label, coerce=int, widget=forms.RadioSelect)
+
+
+class NoShowForm(RulingForm):
+    kind = ResultKind.NO_SHOW
+    winner = _winner(gettext_lazy("Who came and wins"))
+
+
+class RuledForm(RulingForm):
+    kind = ResultKind.RULED
+    winner = _winner(gettext_lazy("Who wins"))
+
+
+class DoubleForfeitForm(RulingForm):
+    kind = ResultKind.DOUBLE_FORFEIT
+    counter_placed = forms.BooleanField(
+        label=gettext_lazy("Play had begun: the two have met"), required=False
+    )
+
+
+class VoidForm(RulingForm):
+    kind = ResultKind.VOID
+
+
+class TakeBackForm(forms.Form):
+    """A result that belongs elsewhere is taken back, with a reason."""
+
+    reason = forms.CharField(label=gettext_lazy("Reason"), required=False, max_length=500)
+    version = forms.IntegerField(widget=forms.HiddenInput)
+
+    def __init__(self, *args: Any, result: Result | None, **kwargs: Any) -> None:
+        kwargs["initial"] = {"version": result.version if result else 0}
+        super().__init__(*args, **kwargs)
+
+
+RULINGS: dict[str, tuple[type[RulingForm], Any, Any]] = {
+    "no_show": (
+        NoShowForm,
+        gettext_lazy("No-show"),
+        gettext_lazy("One player never came: the other wins without a game. The two have not met."),
+    ),
+    "ruled": (
+        RuledForm,
+        gettext_lazy("Decided by rule"),
+        gettext_lazy("Play began, and a rule decides who wins. The two have met."),
+    ),
+    "double_forfeit": (DoubleForfeitForm, gettext_lazy("Lost by both"), gettext_lazy("Nobody gets points.")),
+    "void": (
+        VoidForm,
+        gettext_lazy("Void"),
+        gettext_lazy("The match counts for nothing, and the two may be paired again."),
+    ),
+}

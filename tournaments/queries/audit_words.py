@@ -1,0 +1,45 @@
+"""The verbs of the audit log in plain words."""
+
+from __future__ import annotations
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+_WORDS: dict[str, str | Promise] = {
+    "board.failed": _("board could not be counted"),
+    "board.scored": _("board counted"),
+    "entries.checked_in": _("checked in"),
+    "entries.checked_out": _("check-in taken back"),
+    "entries.imported": _("players imported"),
+    "entries.numbered": _("seeds numbered anew"),
+    "entry.absence": _("absence or bye set"),
+    "entry.added": _("player entered"),
+    "entry.changed": _("entry corrected"),
+    "entry.removed": _("entry removed"),
+    "entry.returned": _("player came back"),
+    "entry.withdrawn": _("player withdrew"),
+    "event.created": _("event made"),
+    "event.finished": _("event finished"),
+    "event.imported": _("event imported"),
+    "event.reopened": _("event reopened"),
+    "pair.allowed": _("forbidden pair allowed again"),
+    "pair.forbidden": _("pair forbidden"),
+    "report.resolved": _("report accepted by the arbiter"),
+    "result.amended": _("result amended"),
+    "result.entered": _("result entered"),
+    "result.reported": _("result reported by a player"),
+    "result.taken_back": _("result taken back"),
+    "role.given": _("role given"),
+    "role.taken": _("role taken"),
+    "round.discarded": _("draft discarded"),
+    "round.paired": _("round paired"),
+    "round.paired_again": _("round paired again"),
+    "round.published": _("round published"),
+    "round.unpublished": _("publication withdrawn"),
+    "settings.changed": _("settings changed"),
+}
+
+
+def verb_words(verb: str) -> str:
+    """A verb in words; one that has none yet is shown as it is stored."""
+    return str(_WORDS.get(verb, verb))

@@ -1,0 +1,85 @@
+"""What stands before the arbiter who pairs a round."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from games.models import Report, Result
+from tournaments.models import Entry, Round, Tournament
+from tournaments.models.entry import AbsenceKind
+from tournaments.models.round import RoundState, SeatBye
+from tournaments.pairing.plan import Plan, plan
+from tournaments.queries.presence import presence_in
+from tournaments.queries.tables import RoundSheet, sheet_of
+from tournaments.settings import pairing_settings
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """Who would be paired in round ``number``, who has asked for a bye, and who is absent (not: has left)."""
+
+    number: int
+    playing: tuple[Entry, ...]
+    byes: tuple[tuple[Entry, str], ...]
+    absent: tuple[Entry, ...]
+
+    @property
+    def is_odd(self) -> bool:
+        return len(self.playing) % 2 == 1
+
+    @property
+    def tables(self) -> int:
+        return len(self.playing) // 2
+
+    @property
+    def not_here(self) -> tuple[Entry, ...]:
+        """Who would be paired without being checked in; nobody, when check-in is not used at all."""
+        if not any(entry.checked_in_at for entry in self.playing):
+            return ()
+        return tuple(entry for entry in self.playing if not entry.checked_in_at)
+
+
+def field_in(event: Tournament, number: int) -> Field:
+    """The field of round ``number``."""
+    presence = presence_in(event, number)
+    entries = {entry.pk: entry for entry in event.entries.select_related("player")}
+    return Field(
+        number,
+        tuple(presence.playing.values()),
+        tuple((entries[pk], AbsenceKind(kind).label) for pk, kind in presence.byes.items()),
+        tuple(e for e in presence.absent.values() if e.takes_part_in(number)),
+    )
+
+
+def plan_of(event: Tournament, field: Field) -> Plan | None:
+    """Whether the planned rounds can be played with this field; None where the rules say nothing about it."""
+    if event.system != Tournament.System.SWISS:
+        return None
+    return plan(pairing_settings(event), [entry.pk for entry in field.playing])
+
+
+def draft_of(event: Tournament) -> RoundSheet | None:
+    """The round that waits to be published."""
+    draft = event.rounds.filter(state=RoundState.DRAFT).first()
+    return sheet_of(draft) if draft else None
+
+
+def manual_pairs(draft: RoundSheet | None) -> list[tuple[int, int]]:
+    """The pairs of a draft that were made by hand."""
+    return [(t.first.pk, t.second.pk) for t in draft.tables if t.pairing.manual] if draft else []
+
+
+def manual_bye(draft: RoundSheet | None) -> int | None:
+    """The entry that the arbiter gave the draft's bye."""
+    byes = [s for s in draft.byes if s.bye == SeatBye.ALLOCATED] if draft else []
+    return next((seat.entry_id for seat in byes if seat.reason.get("key") == "bye_manual"), None)
+
+
+def can_withdraw(event: Tournament) -> Round | None:
+    """The newest published round, if nothing has come in for it yet."""
+    newest = event.rounds.filter(state=RoundState.PUBLISHED).order_by("-number").first()
+    if newest is None:
+        return None
+    results = Result.objects.filter(match__pairing__round=newest)
+    reports = Report.objects.filter(match__pairing__round=newest)
+    return None if results.exists() or reports.exists() else newest

@@ -1,0 +1,1 @@
+"""The pages of the organiser: one module a page."""

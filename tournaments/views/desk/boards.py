@@ -1,0 +1,55 @@
+"""The final boards of a table: typed row by row, or tapped cell by cell."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from django.contrib import messages
+from django.http import Http404
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from games.engine.variants import get_variant
+from games.models import Match
+from tournaments.forms.results import BoardsForm, boards_initial
+from tournaments.queries.result_desk import next_missing, rows_of
+from tournaments.services import results
+from tournaments.views.desk.base import Forms, Said
+from tournaments.views.desk.in_round import TablePage
+
+
+class Boards(TablePage):
+    template = "desk/boards.html"
+    forms: ClassVar[Forms] = {"boards": BoardsForm}
+
+    def form_options(self, name: str) -> dict[str, Any]:
+        variant = get_variant(self.event.variant)
+        return {"rows": variant.size, "initial": boards_initial(self._match(), self.row.table.result)}
+
+    def context(self) -> dict[str, Any]:
+        return super().context() | {"variant": get_variant(self.event.variant)}
+
+    def _match(self) -> Match:
+        match = self.row.table.match
+        if match is None:
+            raise Http404
+        return match
+
+    def do_boards(self, data: dict[str, Any]) -> Said:
+        form = self.sent(BoardsForm)
+        claim = results.read_result(self.pairing, form.claim(self.row.table.result))
+        if data["version"]:
+            results.amend(self.pairing, claim, self.actor, reason=data["reason"], version=data["version"])
+        else:
+            results.enter(self.pairing, claim, self.actor)
+        messages.success(
+            self.request,
+            _("Table %(table)d is entered. Its boards are being counted.") % {"table": self.table_number},
+        )
+        return redirect(self._sheet_url())
+
+    def _sheet_url(self) -> str:
+        after = next_missing(rows_of(self.sheet()), self.table_number)
+        sheet = reverse("desk:results", args=[self.event.slug, self.number])
+        return f"{sheet}?after={self.table_number}#table-{after or self.table_number}"

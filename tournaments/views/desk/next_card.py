@@ -1,0 +1,160 @@
+"""The one next thing to do, in words and with one button: the top of every page of the desk."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from tournaments.models import Tournament
+from tournaments.permissions import allowed
+from tournaments.queries.next_step import NextStep, Step, next_step
+
+MOST_NAMED = 12  # tables that a sentence names; more are counted
+
+
+@dataclass(frozen=True, slots=True)
+class NextCard:
+    """``act``: what the visitor must be allowed to do for the button to show. ``do``: the button does this
+    act at once, when the visitor is on its page already; elsewhere it leads there."""
+
+    title: str
+    detail: str = ""
+    button: str = ""
+    href: str = ""
+    act: str = ""
+    do: str = ""
+    here: bool = False
+    number: int = 0  # the round that the act is about
+
+
+def next_card(event: Tournament, user: Any, path: str) -> NextCard:
+    """The event's next step for this visitor on the page at ``path``."""
+    step = next_step(event)
+    card = _conflicts(event, step) if step.conflicts else _CARDS[step.step](event, step)
+    if card.act and not allowed(user, card.act, event):
+        return replace(card, button="", do="")
+    if card.href.partition("#")[0] == path:
+        return replace(card, here=True)
+    return replace(card, do="")
+
+
+def _url(name: str, event: Tournament, *args: Any) -> str:
+    return reverse(f"desk:{name}", args=[event.slug, *args])
+
+
+def _tables(tables: tuple[int, ...]) -> str:
+    named = ", ".join(str(table) for table in tables[:MOST_NAMED])
+    words = ngettext("table %(tables)s", "tables %(tables)s", len(tables)) % {"tables": named}
+    return words if len(tables) <= MOST_NAMED else f"{words} …"
+
+
+def _conflicts(event: Tournament, step: NextStep) -> NextCard:
+    return NextCard(
+        title=ngettext(
+            "%(count)d table has two different reports",
+            "%(count)d tables have two different reports",
+            step.conflicts,
+        )
+        % {"count": step.conflicts},
+        detail=_("The players disagree: decide which report is right, or enter the result yourself."),
+        button=_("Decide"),
+        href=_url("reports", event),
+        act="resolve_report",
+    )
+
+
+def _add_players(event: Tournament, step: NextStep) -> NextCard:
+    return NextCard(
+        title=_("Add the players"),
+        detail=_("A round needs at least two. Type them in, or import a list."),
+        button=_("Add players"),
+        href=_url("players", event) + "#add",
+        act="manage_entries",
+    )
+
+
+def _pair(event: Tournament, step: NextStep) -> NextCard:
+    return NextCard(
+        title=_("Pair round %(number)d of %(rounds)d")
+        % {"number": step.round, "rounds": event.planned_rounds},
+        detail=_("You get a draft first. Nobody else sees it until you publish it."),
+        button=_("Pair round %(number)d") % {"number": step.round},
+        href=_url("pair", event),
+        act="pair",
+        do="draft",
+    )
+
+
+def _publish(event: Tournament, step: NextStep) -> NextCard:
+    return NextCard(
+        title=_("Round %(number)d is drafted") % {"number": step.round},
+        detail=_("Look it over, then publish it: the players find their tables, and results can come in."),
+        button=_("Publish round %(number)d") % {"number": step.round},
+        href=_url("pair", event),
+        act="pair",
+        do="publish",
+        number=step.round,
+    )
+
+
+def _enter_results(event: Tournament, step: NextStep) -> NextCard:
+    count = len(step.tables)
+    return NextCard(
+        title=ngettext(
+            "%(count)d result of round %(number)d is missing",
+            "%(count)d results of round %(number)d are missing",
+            count,
+        )
+        % {"count": count, "number": step.round},
+        detail=_tables(step.tables),
+        button=_("Enter results"),
+        href=_url("results", event, step.round) + f"#table-{step.tables[0]}",
+        act="enter_result",
+    )
+
+
+def _wait(event: Tournament, step: NextStep) -> NextCard:
+    return NextCard(
+        title=_("The last boards of round %(number)d are being counted") % {"number": step.round},
+        detail=_tables(step.tables) + ". " + _("This takes a moment."),
+        button=_("Look again"),
+        href=_url("results", event, step.round),
+        act="enter_result",
+    )
+
+
+def _finish(event: Tournament, step: NextStep) -> NextCard:
+    return NextCard(
+        title=_("All rounds are played"),
+        detail=_("Finish the event to close it, or plan another round in the settings."),
+        button=_("Finish the event"),
+        href=_url("home", event),
+        act="finish_event",
+        do="finish",
+    )
+
+
+def _nothing(event: Tournament, step: NextStep) -> NextCard:
+    return NextCard(
+        title=_("The event is finished"),
+        detail=_("Nothing is left to do. The final standings are on its page."),
+        button=_("Export the event"),
+        href=_url("export", event),
+        act="export_event",
+    )
+
+
+_CARDS: dict[Step, Callable[[Tournament, NextStep], NextCard]] = {
+    Step.ADD_PLAYERS: _add_players,
+    Step.PAIR: _pair,
+    Step.PUBLISH: _publish,
+    Step.ENTER_RESULTS: _enter_results,
+    Step.WAIT_FOR_SCORING: _wait,
+    Step.FINISH: _finish,
+    Step.NOTHING: _nothing,
+}

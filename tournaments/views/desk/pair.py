@@ -1,0 +1,98 @@
+"""Pairing the next round: what will happen, the draft with its reasons, the publication."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from django.utils.functional import cached_property
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from tournaments.forms.entries import entry_choices
+from tournaments.forms.event import ReasonForm
+from tournaments.forms.pairing import WishesForm
+from tournaments.pairing.errors import Choice
+from tournaments.queries.pairing_desk import (
+    Field,
+    can_withdraw,
+    draft_of,
+    field_in,
+    manual_bye,
+    manual_pairs,
+    plan_of,
+)
+from tournaments.queries.tables import RoundSheet
+from tournaments.services.entries import next_round_number
+from tournaments.services.rounds import discard_draft, draft_round, publish_round, withdraw_publication
+from tournaments.views.desk.base import DeskPage, Forms, Said
+
+COST = (
+    gettext_lazy("club mates"),
+    gettext_lazy("differences of points"),
+    gettext_lazy("distances of places"),
+    gettext_lazy("balance of roles"),
+)
+
+
+class Pair(DeskPage):
+    template = "desk/pair.html"
+    act = "pair"
+    current = "pair"
+    forms: ClassVar[Forms] = {"draft": WishesForm, "withdraw": ReasonForm}
+
+    @cached_property
+    def field(self) -> Field:
+        return field_in(self.event, next_round_number(self.event))
+
+    @cached_property
+    def draft(self) -> RoundSheet | None:
+        return draft_of(self.event)
+
+    def form_options(self, name: str) -> dict[str, Any]:
+        if name != "draft":
+            return {}
+        return {
+            "entries": entry_choices(self.field.playing),
+            "odd": self.field.is_odd or self.event.system == self.event.System.MANUAL,
+            "pairs": manual_pairs(self.draft),
+            "initial": {"bye": manual_bye(self.draft)},
+        }
+
+    def context(self) -> dict[str, Any]:
+        number = self.field.number
+        return super().context() | {
+            "field": self.field,
+            "draft": self.draft,
+            "plan": plan_of(self.event, self.field),
+            "beyond": number > self.event.planned_rounds,
+            "published": can_withdraw(self.event),
+            "cost": self._cost(),
+            "choices": self._choices(),
+        }
+
+    def _cost(self) -> list[tuple[object, str]]:
+        """The four levels of the draft's cost, with their names."""
+        values = self.draft.round.explanation.get("cost", []) if self.draft else []
+        return list(zip(COST, values, strict=False))
+
+    def _choices(self) -> set[str]:
+        """What is left to do about an impossible round, as names that the template knows."""
+        values = self.refusal.facts.get("choices", []) if self.refusal else []
+        return {choice.name for choice in Choice if choice.value in values}
+
+    def do_draft(self, data: dict[str, Any]) -> Said:
+        form = self.sent(WishesForm)
+        round_ = draft_round(self.event.pk, self.actor, form.wishes())
+        return _("Round %(number)d is drafted. Look it over, then publish it.") % {"number": round_.number}
+
+    def do_publish(self) -> Said:
+        round_ = publish_round(self.event.pk, self.actor, number=self.number_of("number") or None)
+        return _("Round %(number)d is published.") % {"number": round_.number}
+
+    def do_discard(self) -> Said:
+        discard_draft(self.event.pk, self.actor)
+        return _("The draft is discarded.")
+
+    def do_withdraw(self, data: dict[str, Any]) -> Said:
+        round_ = withdraw_publication(self.event.pk, self.actor, reason=data["reason"])
+        return _("Round %(number)d is a draft again: nobody else sees it.") % {"number": round_.number}

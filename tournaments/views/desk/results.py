@@ -1,0 +1,119 @@
+"""Results of a round, entered by keyboard: table, two scores, Enter, next."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+
+from games.errors import Refused
+from games.services.results import ResultExists
+from tournaments.forms.results import RowForm
+from tournaments.models.round import RoundState
+from tournaments.queries.result_desk import Row, next_missing, row_of, rows_of
+from tournaments.services import results
+from tournaments.views.desk.base import DeskPage, Forms, Said
+from tournaments.views.desk.in_round import RoundPage
+
+
+class Results(RoundPage):
+    """The whole sheet. With htmx a save answers with its row alone; without, with the sheet, the next
+    missing table in focus."""
+
+    template = "desk/results.html"
+    forms: ClassVar[Forms] = {"save": RowForm}
+
+    def context(self) -> dict[str, Any]:
+        rows = rows_of(self.sheet())
+        missing = [row for row in rows if row.table.is_missing]
+        only = self.request.GET.get("missing") == "1"
+        return super().context() | {
+            "round": self.round,
+            "rows": missing if only else rows,
+            "only_missing": only,
+            "missing": len(missing),
+            "total": len(rows),
+            "focus": next_missing(rows, self._after()),
+            "saved": self._after(),
+            "sent": self._sent(),
+        }
+
+    def _after(self) -> int:
+        text = self.request.GET.get("after", "")
+        return int(text) if text.isdigit() and len(text) < 6 else 0
+
+    def _sent(self) -> dict[str, Any] | None:
+        """The row that was refused: what was typed, and what is wrong with it."""
+        if self.refusal is None:
+            return None
+        form = self.form("save")
+        existing = self.refusal.result if isinstance(self.refusal, ResultExists) else None
+        return {
+            "table": self.number_of("table"),
+            "first": self.request.POST.get("game1_score", ""),
+            "second": self.request.POST.get("game2_score", ""),
+            "words": [str(self.refusal)] if existing else _words(form, self.refusal),
+            "errors": form.errors,
+            "existing": existing,
+        }
+
+    def do_save(self, data: dict[str, Any]) -> Said:
+        pairing = self.pairing_at(data["table"])
+        games = [{"score": data["game1_score"]}, {"score": data["game2_score"]}]
+        results.enter(pairing, results.read_result(pairing, {"games": games}), self.actor)
+        if self.request.htmx:  # type: ignore[attr-defined]
+            return self.one_row(data["table"])
+        return redirect(self._sheet_url(data["table"]))
+
+    def _sheet_url(self, table: int) -> str:
+        """The sheet again, at the next missing table."""
+        after = next_missing(rows_of(self.sheet()), table)
+        only = "&missing=1" if self.request.GET.get("missing") == "1" else ""
+        return f"{self.request.path}?after={table}{only}#table-{after or table}"
+
+    def respond(self, status: int = 200) -> HttpResponse:
+        if self.request.method == "POST" and self.request.htmx:  # type: ignore[attr-defined]
+            return self.one_row(self.number_of("table"), status)
+        return super().respond(status)
+
+    def one_row(self, table: int, status: int = 200) -> HttpResponse:
+        """One row of the sheet, as it is now."""
+        row = row_of(self.sheet(), table)
+        if row is None:
+            raise Http404
+        found = {"event": self.event, "number": self.number, "row": row, "sent": self._sent()}
+        return render(self.request, "desk/_result_row.html", found | {"saved": table}, status=status)
+
+
+class ResultRow(Results):
+    """One row, asked for again while its boards are being counted."""
+
+    def get(self, request: HttpRequest, **kwargs: Any) -> HttpResponse:
+        row: Row | None = row_of(self.sheet(), kwargs["table"])
+        if row is None:
+            raise Http404
+        found = {"event": self.event, "number": self.number, "row": row, "saved": 0}
+        return render(request, "desk/_result_row.html", found)
+
+
+class ResultsNow(DeskPage):
+    """To the sheet that matters: the first round with a missing result, else the newest."""
+
+    def get(self, request: HttpRequest, **kwargs: Any) -> HttpResponse:
+        step = self.next_round()
+        if step is None:
+            return redirect("desk:home", self.event.slug)
+        return redirect(reverse("desk:results", args=[self.event.slug, step]))
+
+    def next_round(self) -> int | None:
+        rounds = self.event.rounds.filter(state=RoundState.PUBLISHED)
+        missing = rounds.filter(pairings__match__isnull=False, pairings__match__result__isnull=True)
+        found = missing.order_by("number").first() or rounds.order_by("-number").first()
+        return found.number if found else None
+
+
+def _words(form: Any, refusal: Refused) -> list[str]:
+    named = [str(words) for words in refusal.fields.values()]
+    return named or [str(refusal)]

@@ -1,0 +1,83 @@
+"""One table: penalties, amending, taking back, and what is decided without two scores."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from django.http import Http404
+from django.utils.translation import gettext as _
+
+from games.models import Match
+from tournaments.forms.results import (
+    RULINGS,
+    RulingForm,
+    ScoresForm,
+    TakeBackForm,
+    scores_initial,
+)
+from tournaments.services import results
+from tournaments.views.desk.base import Forms, Said
+from tournaments.views.desk.in_round import TablePage
+
+
+class TableDesk(TablePage):
+    template = "desk/table.html"
+    forms: ClassVar[Forms] = {
+        "scores": ScoresForm,
+        "take_back": TakeBackForm,
+        **{name: form for name, (form, _label, _words) in RULINGS.items()},
+    }
+
+    def form_options(self, name: str) -> dict[str, Any]:
+        result = self.row.table.result
+        if name == "scores":
+            return {"initial": scores_initial(result)}
+        if name == "take_back":
+            return {"result": result}
+        return {"match": self._match(), "result": result}
+
+    def context(self) -> dict[str, Any]:
+        rulings = [(name, label, words, self.form(name)) for name, (_form, label, words) in RULINGS.items()]
+        return super().context() | {"rulings": rulings, "games": list(self._match().games.all())}
+
+    def _match(self) -> Match:
+        match = self.row.table.match
+        if match is None:
+            raise Http404
+        return match
+
+    def do_scores(self, data: dict[str, Any]) -> Said:
+        form = self.sent(ScoresForm)
+        return self._write(form.claim(self._match()), data)
+
+    def do_take_back(self, data: dict[str, Any]) -> Said:
+        results.take_back(self.pairing, self.actor, reason=data["reason"], version=data["version"])
+        return _("The result is taken back: table %(table)d is missing again.") % {"table": self.table_number}
+
+    def do_no_show(self, data: dict[str, Any]) -> Said:
+        return self._rule("no_show", data)
+
+    def do_ruled(self, data: dict[str, Any]) -> Said:
+        return self._rule("ruled", data)
+
+    def do_double_forfeit(self, data: dict[str, Any]) -> Said:
+        return self._rule("double_forfeit", data)
+
+    def do_void(self, data: dict[str, Any]) -> Said:
+        return self._rule("void", data)
+
+    def _rule(self, name: str, data: dict[str, Any]) -> Said:
+        form = self.sent(RulingForm)
+        return self._write(form.claim(), data)
+
+    def _write(self, claim: Mapping[str, Any], data: dict[str, Any]) -> Said:
+        """Enters the first result; replaces the one whose version the page showed."""
+        read = results.read_result(self.pairing, claim)
+        if data.get("version"):
+            results.amend(
+                self.pairing, read, self.actor, reason=data.get("reason", ""), version=data["version"]
+            )
+            return _("The result of table %(table)d is amended.") % {"table": self.table_number}
+        results.enter(self.pairing, read, self.actor)
+        return _("The result of table %(table)d is entered.") % {"table": self.table_number}

@@ -1,0 +1,48 @@
+"""Addresses of the organiser's desk."""
+
+from __future__ import annotations
+
+from django.urls import path
+
+from tournaments.views.desk.audit import Audit
+from tournaments.views.desk.boards import Boards
+from tournaments.views.desk.check_in import CheckIn
+from tournaments.views.desk.export import Export
+from tournaments.views.desk.home import Home
+from tournaments.views.desk.importing import Import
+from tournaments.views.desk.links import Links
+from tournaments.views.desk.new_event import NewEvent
+from tournaments.views.desk.pair import Pair
+from tournaments.views.desk.player import PlayerDesk
+from tournaments.views.desk.players import Forbidden, Players, Suggest
+from tournaments.views.desk.reports import Reports
+from tournaments.views.desk.results import ResultRow, Results, ResultsNow
+from tournaments.views.desk.roles import Roles
+from tournaments.views.desk.settings import Settings
+from tournaments.views.desk.table import TableDesk
+
+app_name = "desk"
+DESK = "events/<slug:slug>/desk/"
+
+urlpatterns = [
+    path("events/new/", NewEvent.as_view(), name="new-event"),
+    path(DESK, Home.as_view(), name="home"),
+    path(f"{DESK}players/", Players.as_view(), name="players"),
+    path(f"{DESK}players/suggest/", Suggest.as_view(), name="suggest"),
+    path(f"{DESK}players/forbidden/", Forbidden.as_view(), name="forbidden"),
+    path(f"{DESK}players/<int:entry_id>/", PlayerDesk.as_view(), name="player"),
+    path(f"{DESK}import/", Import.as_view(), name="import"),
+    path(f"{DESK}check-in/", CheckIn.as_view(), name="check-in"),
+    path(f"{DESK}pair/", Pair.as_view(), name="pair"),
+    path(f"{DESK}results/", ResultsNow.as_view(), name="results-now"),
+    path(f"{DESK}results/<int:number>/", Results.as_view(), name="results"),
+    path(f"{DESK}results/<int:number>/<int:table>/", TableDesk.as_view(), name="table"),
+    path(f"{DESK}results/<int:number>/<int:table>/row/", ResultRow.as_view(), name="result-row"),
+    path(f"{DESK}results/<int:number>/<int:table>/boards/", Boards.as_view(), name="boards"),
+    path(f"{DESK}links/<int:number>/", Links.as_view(), name="links"),
+    path(f"{DESK}reports/", Reports.as_view(), name="reports"),
+    path(f"{DESK}settings/", Settings.as_view(), name="settings"),
+    path(f"{DESK}roles/", Roles.as_view(), name="roles"),
+    path(f"{DESK}audit/", Audit.as_view(), name="audit"),
+    path(f"{DESK}export/", Export.as_view(), name="export"),
+]
