@@ -37,7 +37,7 @@ def find_or_add_player(actor: Actor, **values: Any) -> Player:
     """
     with transaction.atomic():
         same = [player for player in Player.objects.filter(name_key=name_key(str(values.get("name", ""))))]
-        fitting = [player for player in same if not _contradicts(player, values)]
+        fitting = [player for player in same if not contradicts(player, values)]
         if len(fitting) != 1:
             return add_player(actor, **values)
         player = fitting[0]
@@ -45,7 +45,8 @@ def find_or_add_player(actor: Actor, **values: Any) -> Player:
         return change_player(player.pk, actor, **missing) if missing else player
 
 
-def _contradicts(player: Player, values: dict[str, Any]) -> bool:
+def contradicts(player: Player, values: dict[str, Any]) -> bool:
+    """Whether club, federation or birth year say that these values are of somebody else."""
     told = ((getattr(player, field), values.get(field)) for field in ("club", "federation", "birth_year"))
     return any(known and said and known != said for known, said in told)
 

@@ -1,0 +1,72 @@
+"""The first sheet of an Excel workbook as cells: values, not formulas; whole numbers as such."""
+
+from __future__ import annotations
+
+import io
+import zipfile
+from collections.abc import Iterator
+from datetime import date, datetime
+from typing import Any
+
+from django.utils.translation import gettext as _
+from openpyxl import load_workbook
+
+from tournaments.services.importing.table import Cells, check_rows, refuse_file
+
+_MOST_UNPACKED = 40 * 1024 * 1024
+_MOST_COLUMNS = 60
+
+
+def is_workbook(data: bytes) -> bool:
+    """Whether the bytes are a zip archive, as workbooks are."""
+    return data.startswith(b"PK\x03\x04")
+
+
+def workbook_cells(data: bytes) -> list[Cells]:
+    """The rows of the first sheet that are not blank. Raises Invalid when there is none, or too much."""
+    _refuse_bomb(data)
+    try:
+        book = load_workbook(io.BytesIO(data), read_only=True, data_only=True)
+        rows = list(_rows(book.worksheets[0]))
+    except (KeyError, ValueError, IndexError, TypeError, SyntaxError, zipfile.BadZipFile, OSError, EOFError):
+        raise refuse_file(_("This workbook can't be read. Save it as .xlsx again, or as CSV.")) from None
+    return rows
+
+
+def _refuse_bomb(data: bytes) -> None:
+    try:
+        names = zipfile.ZipFile(io.BytesIO(data)).infolist()
+    except (zipfile.BadZipFile, OSError):
+        raise refuse_file(_("This workbook is damaged: it is no whole .xlsx file.")) from None
+    if sum(name.file_size for name in names) > _MOST_UNPACKED:
+        raise refuse_file(
+            _("This workbook unpacks to more than %(most)d MB: too large for a list of players.")
+            % {"most": _MOST_UNPACKED // 1024 // 1024}
+        )
+    if not any(name.filename.startswith("xl/") for name in names):
+        raise refuse_file(_("This is an archive, but no Excel workbook (.xlsx)."))
+
+
+def _rows(sheet: Any) -> Iterator[Cells]:
+    sheet.reset_dimensions()  # what the file says about its size is often wrong
+    found = 0
+    for number, values in enumerate(sheet.iter_rows(max_col=_MOST_COLUMNS, values_only=True), 1):
+        cells = [_text(value) for value in values]
+        while cells and not cells[-1]:
+            cells.pop()
+        if cells:
+            found += 1
+            check_rows(found - 1)
+            yield number, cells
+
+
+def _text(value: Any) -> str:
+    if value is None:
+        return ""
+    if isinstance(value, datetime):
+        return value.date().isoformat()
+    if isinstance(value, date):
+        return value.isoformat()
+    if isinstance(value, float) and value.is_integer():
+        return str(int(value))
+    return " ".join(str(value).split())
