@@ -23,8 +23,8 @@ class RobinRound:
 def berger(players: int, *, double: bool = False) -> tuple[RobinRound, ...]:
     """All rounds for table numbers 1 to ``players``; everyone meets everyone once, or twice.
 
-    With an odd number the one who would meet the missing last number is free. Nobody is Order first
-    more than once oftener or rarer than Chaos first; a second cycle swaps the roles of the first.
+    With an odd number the one who would meet the missing last number is free. In one cycle times Order
+    first and times Chaos first differ by at most one; a second cycle swaps the roles of the first.
 
     >>> [r.pairs for r in berger(4)]
     [((1, 4), (2, 3)), ((4, 3), (1, 2)), ((2, 4), (3, 1))]

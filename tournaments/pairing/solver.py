@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass, field
-from math import gcd
 
 import numpy as np
 
 from .costs import CostTable
-from .matching import Edge, optimal_edges, perfect_matching
-from .sparse import candidate_mask, exchange_improves
+from .matching import Edge, Weighted, optimal_edges, perfect_matching
+from .packing import fits, pack, pack_in_stages
+from .sparse import Mask, candidate_mask, exchange_improves
 from .tiebreak import first_of_equals
 
 NONE: frozenset[Edge] = frozenset()
@@ -37,6 +37,7 @@ class Solver:
     table: CostTable
     sparse_above: int = SPARSE_ABOVE
     _weights: dict[Edge, int] = field(default_factory=dict)
+    _fits: bool = True
     _whole: bool = False
 
     def best(self, include: Collection[Edge] = NONE, exclude: Collection[Edge] = NONE) -> Solution | None:
@@ -58,12 +59,7 @@ class Solver:
     def _solve(self, include: Collection[Edge], exclude: Collection[Edge]) -> Solution | None:
         fixed = {i for edge in include for i in edge}
         left = [i for i in range(len(self.table.players)) if i not in fixed]
-        index = {place: i for i, place in enumerate(left)}
-        edges = [
-            (index[i], index[j], weight)
-            for (i, j), weight in self._weights.items()
-            if i in index and j in index and (i, j) not in exclude
-        ]
+        edges = self._edges(left, exclude)
         best = perfect_matching(len(left), edges)
         if best is None:
             return None
@@ -74,15 +70,23 @@ class Solver:
         pairs = tuple(sorted([*include, *((left[i], left[j]) for i, j in best)]))
         return Solution(pairs, self.table.total(pairs))
 
-    def _weigh(self, mask: np.ndarray[tuple[int, ...], np.dtype[np.bool_]]) -> None:
-        """Pack the levels of the pairs in ``mask`` into one integer each: any saving in a level
-        outweighs everything below it."""
+    def _edges(self, left: list[int], exclude: Collection[Edge]) -> list[Weighted]:
+        """The pairs among the places ``left``, numbered within it."""
+        index = {place: i for i, place in enumerate(left)}
+        inside = {
+            e: w for e, w in self._weights.items() if e[0] in index and e[1] in index and e not in exclude
+        }
+        if not self._fits:
+            costs = [self.table.cost(i, j) for i, j in inside]
+            numbered = [(index[i], index[j]) for i, j in inside]
+            staged = pack_in_stages(list(zip(*costs, strict=True)), numbered, len(left)) if costs else {}
+            return [(i, j, weight) for (i, j), weight in staged.items()]
+        return [(index[i], index[j], weight) for (i, j), weight in inside.items()]
+
+    def _weigh(self, mask: Mask) -> None:
+        """The packed costs of the pairs in ``mask``."""
         rows, columns = np.nonzero(np.triu(mask, 1))
-        edges = list(zip(rows.tolist(), columns.tolist(), strict=True))
-        packed = [0] * len(edges)
-        for level in self.table.levels:
-            values: list[int] = level[rows, columns].tolist()
-            unit = gcd(*values) or 1
-            base = max(values, default=0) // unit * (len(self.table.players) // 2) + 1
-            packed = [high * base + value // unit for high, value in zip(packed, values, strict=True)]
-        self._weights = dict(zip(edges, packed, strict=True))
+        pairs = len(self.table.players) // 2
+        packed = pack([level[rows, columns].tolist() for level in self.table.levels], pairs)
+        self._weights = dict(zip(zip(rows.tolist(), columns.tolist(), strict=True), packed, strict=True))
+        self._fits = fits(packed, pairs)
