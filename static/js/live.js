@@ -1,0 +1,88 @@
+// Keeps the main part of a page up to date: listens to the event's stream and refetches when the version moves on.
+const POLL_MILLISECONDS = 30000;
+const SPREAD_MILLISECONDS = 400; // a hall full of pages must not ask in the same instant
+
+const part = () => document.getElementById("live");
+const banner = document.getElementById("connection");
+const url = part()?.dataset.live;
+let shown = Number(part()?.dataset.version ?? 0);
+let wanted = shown;
+let busy = false;
+let source = null;
+
+function say(words) {
+  if (!banner) return;
+  banner.textContent = words;
+  banner.hidden = !words;
+}
+
+function keepState(fresh) {
+  for (const open of part().querySelectorAll("details[open][id]")) {
+    fresh.querySelector(`#${CSS.escape(open.id)}`)?.setAttribute("open", "");
+  }
+}
+
+function swap(text) {
+  const fresh = new DOMParser().parseFromString(text, "text/html").getElementById("live");
+  if (!fresh) return location.reload();
+  keepState(fresh);
+  const focused = part().contains(document.activeElement) ? document.activeElement : null;
+  const where = focused?.id ? `#${CSS.escape(focused.id)}` : focused?.getAttribute("href") && `a[href="${CSS.escape(focused.getAttribute("href"))}"]`;
+  part().replaceWith(document.adoptNode(fresh));
+  shown = Number(fresh.dataset.version);
+  window.htmx?.process(part());
+  if (where) part().querySelector(where)?.focus({ preventScroll: true });
+}
+
+async function refresh() {
+  if (busy) return;
+  busy = true;
+  try {
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * SPREAD_MILLISECONDS));
+    const answer = await fetch(location.href, { headers: { Accept: "text/html" }, credentials: "same-origin" });
+    if (answer.ok) {
+      swap(await answer.text());
+      say("");
+    } else if (answer.status === 404) location.reload();
+    else throw new Error(String(answer.status));
+  } catch {
+    wanted = shown; // asked for again by the next message or poll
+    say(banner?.dataset.lost ?? "");
+  } finally {
+    busy = false;
+  }
+  if (wanted > shown) refresh();
+}
+
+function heard(message) {
+  say("");
+  const { version, resync } = JSON.parse(message.data);
+  if (resync) return refresh();
+  if (version > shown) {
+    wanted = Math.max(wanted, version);
+    refresh();
+  }
+}
+
+function connect() {
+  source?.close();
+  source = new EventSource(url);
+  source.addEventListener("snapshot", heard);
+  source.addEventListener("change", heard);
+  source.addEventListener("open", () => say(""));
+  source.addEventListener("error", () => say(banner?.dataset.lost ?? ""));
+}
+
+if (url && "EventSource" in window) {
+  connect();
+  window.addEventListener("online", connect);
+  window.addEventListener("offline", () => say(banner?.dataset.lost ?? ""));
+  window.addEventListener("pageshow", (event) => event.persisted && (connect(), refresh()));
+  window.addEventListener("pagehide", () => source.close());
+  // A stream that the server refuses is closed for good: ask now and then instead.
+  setInterval(() => {
+    if (source.readyState !== EventSource.CLOSED || document.hidden) return;
+    connect();
+    refresh();
+  }, POLL_MILLISECONDS);
+}

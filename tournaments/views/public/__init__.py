@@ -1,0 +1,1 @@
+"""What everyone may see, and the link by which a player reports."""

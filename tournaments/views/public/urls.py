@@ -1,0 +1,36 @@
+"""Addresses of the public pages."""
+
+from __future__ import annotations
+
+from django.urls import path
+
+from tournaments.views.public import (
+    cross_table,
+    event,
+    events,
+    match,
+    player,
+    players,
+    report,
+    round_page,
+    rules,
+    standings,
+)
+
+urlpatterns = [
+    path("", events.home, name="home"),
+    path("events/", events.event_list, name="event-list"),
+    path("events/<slug:slug>/", event.event, name="event"),
+    path("events/<slug:slug>/rounds/<int:number>/", round_page.round_page, name="round"),
+    path("events/<slug:slug>/rounds/<int:number>/tables/<int:table>/", match.match_page, name="match"),
+    path("events/<slug:slug>/standings/", standings.newest, name="standings"),
+    path("events/<slug:slug>/standings/<int:number>/", standings.after_round, name="standings-round"),
+    path("events/<slug:slug>/cross-table/", cross_table.cross_table, name="cross-table"),
+    path("events/<slug:slug>/players/", players.field, name="event-players"),
+    path("events/<slug:slug>/players/<int:seed>/", player.card, name="player-card"),
+    path("players/", players.register, name="register"),
+    path("players/<int:pk>/", player.career, name="player"),
+    path("rules/", rules.overview, name="rules"),
+    path("rules/<str:key>/", rules.variant, name="rules-variant"),
+    path("r/<str:token>/", report.report, name="report"),
+]
