@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any
 
 from django.db import connection, models, transaction
@@ -43,7 +42,7 @@ def record(
         after=after,
         reason=reason,
     )
-    transaction.on_commit(partial(publish, f"orderly:{scope}", {"version": event.pk}), robust=True)
+    transaction.on_commit(lambda: publish(f"orderly:{scope}", {"version": event.pk}), robust=True)
     return event
 
 

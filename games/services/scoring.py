@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 from dataclasses import asdict
 from datetime import datetime, timedelta
-from functools import partial
 from typing import Any
 
 from celery import current_app
@@ -34,7 +33,7 @@ def request_scoring(game: Game) -> ScoringJob:
     job = ScoringJob.objects.create(
         game=game, board_version=game.board_version, board=game.board, variant=game.match.variant
     )
-    transaction.on_commit(partial(send, job.pk), robust=True)
+    transaction.on_commit(lambda: send(job.pk), robust=True)
     return job
 
 

@@ -15,7 +15,9 @@ from audit.services import record
 from games.errors import Conflict, Invalid, Locked
 from tournaments.models import Role, Tournament
 from tournaments.models.role import RoleName
+from tournaments.pairing.plan import Verdict
 from tournaments.permissions import require
+from tournaments.queries.plan import plan_of
 from tournaments.queries.tables import sheets_of
 from tournaments.services.base import lock_event
 from tournaments.settings import check_settings, locked_settings
@@ -76,6 +78,8 @@ def change_settings(event_id: int, actor: Actor, **values: Any) -> Tournament:
     if locked:
         raise Locked(" ".join(dict.fromkeys(str(why) for why in locked.values())), fields=locked)
     _clean(event)
+    if changed & {"planned_rounds", "pairing", "system"}:
+        _refuse_impossible_plan(event)
     event.save()
     record(
         event.scope,
@@ -86,6 +90,13 @@ def change_settings(event_id: int, actor: Actor, **values: Any) -> Tournament:
         after={field: after[field] for field in sorted(changed)},
     )
     return event
+
+
+def _refuse_impossible_plan(event: Tournament) -> None:
+    """More rounds than the field can play are refused while settings are made (pairing.md)."""
+    plan = plan_of(event)
+    if plan and plan.verdict is Verdict.REFUSED:
+        raise Invalid(plan.sentence, fields={"planned_rounds": plan.sentence})
 
 
 @transaction.atomic
