@@ -1,0 +1,36 @@
+"""`manage.py init_instance`: makes an instance ready to be served; safe to repeat, quick when all is there."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, BooleanOptionalAction
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+
+from deploy import instance, prepare
+
+
+class Command(BaseCommand):
+    help = "Makes the folder, secrets, database, static files and administrator of an instance where missing."
+    requires_system_checks = ()
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument(
+            "--demo", action=BooleanOptionalAction, default=False, help="load the demonstration event when new"
+        )
+
+    def handle(self, *args: Any, demo: bool, **options: Any) -> None:
+        try:
+            folder = instance.create()
+            fresh = prepare.migrate()
+            prepare.collect_static()
+        except OSError as error:
+            raise CommandError(f"The instance {instance.folder()} can't be written: {error.strerror}.") from error
+        password = prepare.first_administrator()
+        if fresh:
+            self.stdout.write(f"New instance in {folder}")
+        if demo and prepare.load_demonstration(fresh=fresh):
+            self.stdout.write("Loaded the demonstration event.")
+        if password:
+            self.stdout.write(f"Administrator: {prepare.ADMINISTRATOR}   password: {password}")
+            self.stdout.write("The password is shown only now; change it after the first login.")

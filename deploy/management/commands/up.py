@@ -1,0 +1,57 @@
+"""`manage.py up`: everything that one machine needs, on one address, until it is told to stop."""
+
+from __future__ import annotations
+
+import fcntl
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import IO, Any
+
+from django.core.management.base import BaseCommand, CommandError
+
+from deploy import instance
+from deploy.supervisor.addresses import EVERY_ADDRESS, AddressRefused, hall_address, names, open_port
+from deploy.supervisor.broker import BrokerMissing
+from deploy.supervisor.supervisor import Supervisor, environment_for
+
+
+class Command(BaseCommand):
+    help = "Serves this instance: web with live streams, worker, beat and broker. Ctrl-C or SIGTERM stops all."
+    requires_system_checks = ()
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--host", default="127.0.0.1", help="0.0.0.0 also serves the phones in the hall")
+        parser.add_argument("--port", type=int, default=8000, help="0 takes any free port")
+
+    def handle(self, *args: Any, host: str, port: int, **options: Any) -> None:
+        # The port first: a port in use must change nothing and start nothing.
+        try:
+            listener = open_port(host, port)
+            folder = instance.create()
+            lock = _claim(folder)
+            supervisor = Supervisor(folder, listener, environment_for(folder, names(host)))
+        except (AddressRefused, BrokerMissing) as error:
+            raise CommandError(str(error)) from error
+        except OSError as error:
+            raise CommandError(f"The instance {instance.folder()} can't be written: {error.strerror}.") from error
+        with lock:
+            supervisor.run(lambda: self._say_where(host, listener.getsockname()[1]))
+        self.stdout.write("Orderly has stopped.")
+
+    def _say_where(self, host: str, port: int) -> None:
+        shown = "127.0.0.1" if host in EVERY_ADDRESS else f"[{host}]" if ":" in host else host
+        self.stdout.write(f"Orderly is ready at http://{shown}:{port}/ (Ctrl-C stops it)")
+        if host in EVERY_ADDRESS and (address := hall_address()):
+            self.stdout.write(f"In this network: http://{address}:{port}/")
+        self.stdout.flush()
+
+
+def _claim(folder: Path) -> IO[str]:
+    """Holds the instance for this supervisor; raises CommandError when another one runs it."""
+    lock = (folder / "run" / "lock").open("w")
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError as error:
+        lock.close()
+        raise CommandError(f"The instance {folder} is already running.") from error
+    return lock

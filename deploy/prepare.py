@@ -1,0 +1,72 @@
+"""What an instance needs before it can be served. Each step does nothing when there is nothing to do."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from pathlib import Path
+
+from django.conf import settings
+from django.contrib.auth import get_user_model
+from django.contrib.staticfiles.finders import get_finders
+from django.core.management import call_command, get_commands
+from django.db import connection, transaction
+from django.db.migrations.executor import MigrationExecutor
+
+from deploy import instance
+from deploy.celery import app
+
+ADMINISTRATOR = "admin"
+
+
+def migrate() -> bool:
+    """Brings the database up to date; tells whether it was empty before."""
+    executor = MigrationExecutor(connection)
+    fresh = not executor.loader.applied_migrations
+    if executor.migration_plan(executor.loader.graph.leaf_nodes()):
+        call_command("migrate", verbosity=0, interactive=False)
+    return fresh
+
+
+def collect_static() -> None:
+    """Collects the static files when one of them changed since the last time."""
+    mark = Path(settings.STATIC_ROOT) / ".collected"
+    wanted = _static_fingerprint()
+    if mark.exists() and mark.read_text() == wanted:
+        return
+    call_command("collectstatic", verbosity=0, interactive=False, clear=True)
+    mark.write_text(wanted)
+
+
+def first_administrator() -> str | None:
+    """Makes the administrator of a new instance and returns the password, which is kept nowhere else."""
+    people = get_user_model().objects
+    with transaction.atomic():
+        if people.filter(is_superuser=True).exists():
+            return None
+        password = secrets.token_urlsafe(12)
+        people.create_superuser(ADMINISTRATOR, password=password)
+    return password
+
+
+def load_demonstration(*, fresh: bool) -> bool:
+    """Loads the demonstration event into a database that was empty; takes up a load that was interrupted."""
+    pending = instance.run_folder() / "demonstration-pending"
+    if fresh:
+        pending.touch()
+    if not pending.exists() or "demo_event" not in get_commands():
+        return False
+    # There is no worker yet: jobs run here, in place.
+    app.conf.task_always_eager = True
+    call_command("demo_event")
+    pending.unlink()
+    return True
+
+
+def _static_fingerprint() -> str:
+    digest = hashlib.sha256()
+    for finder in get_finders():
+        for path, storage in finder.list([]):
+            facts = Path(storage.path(path)).stat()
+            digest.update(f"{path}\0{facts.st_size}\0{facts.st_mtime_ns}\n".encode())
+    return digest.hexdigest()

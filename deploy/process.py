@@ -1,0 +1,79 @@
+"""One process of the set: `python -m deploy.process web|worker|beat --instance DIR`.
+
+The supervisor starts these; systemd units and containers may start the same ones.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import socket
+import sys
+import tempfile
+from pathlib import Path
+
+from deploy.instance import run_folder, take_instance_argument
+
+
+def web(options: argparse.Namespace) -> None:
+    """Pages, API and streams on one socket."""
+    import uvicorn
+
+    config = uvicorn.Config(
+        "deploy.asgi:application",
+        host=options.host,
+        port=options.port,
+        log_level="warning",
+        log_config=None,
+        access_log=False,
+        timeout_graceful_shutdown=1,
+        timeout_keep_alive=30,
+        server_header=False,
+        proxy_headers=False,
+    )
+    sockets = [socket.socket(fileno=options.fd)] if options.fd is not None else None
+    uvicorn.Server(config).run(sockets=sockets)
+
+
+def worker(options: argparse.Namespace) -> None:
+    """Jobs from the queue, each in a pool process."""
+    from deploy.celery import app
+
+    name = f"--hostname=orderly-{os.getpid()}@%h"
+    app.start(
+        ["--quiet", "worker", f"--concurrency={options.jobs}", "--loglevel=WARNING", name]
+        + ["--without-gossip", "--without-mingle"]
+    )
+
+
+def beat(options: argparse.Namespace) -> None:
+    """The timetable; it needs no memory of its own, so its file is made afresh at every start."""
+    from deploy.celery import app
+
+    with tempfile.TemporaryDirectory(prefix="beat-", dir=_scratch()) as folder:
+        schedule = Path(folder) / "schedule"
+        app.start(["--quiet", "beat", f"--schedule={schedule}", "--pidfile=", "--loglevel=WARNING"])
+
+
+def _scratch() -> Path | None:
+    return run_folder() if run_folder().is_dir() else None
+
+
+PARTS = {"web": web, "worker": worker, "beat": beat}
+
+
+def main(arguments: list[str]) -> None:
+    """Runs the named part until it is told to stop."""
+    parser = argparse.ArgumentParser(prog="python -m deploy.process", description=__doc__)
+    parser.add_argument("part", choices=PARTS)
+    parser.add_argument("--host", default="127.0.0.1")
+    parser.add_argument("--port", type=int, default=8000)
+    parser.add_argument("--fd", type=int, help="a bound socket that was inherited, in place of host and port")
+    parser.add_argument("--jobs", type=int, default=int(os.environ.get("WORKER_JOBS", "1")), metavar="N")
+    options = parser.parse_args(take_instance_argument(arguments))
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "deploy.settings")
+    PARTS[options.part](options)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,113 @@
+"""The set of processes of one machine: started in order, kept running, stopped in reverse."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import sys
+import time
+import urllib.request
+from collections.abc import Callable
+from pathlib import Path
+from types import FrameType
+
+from deploy import instance
+from deploy.supervisor import broker
+from deploy.supervisor.children import Child
+
+POLL_SECONDS = 0.1
+STOP_SECONDS = 3.0
+
+
+class Supervisor:
+    """Keeps web, worker, beat and (unless REDIS_URL names one) the broker running until it is told to stop."""
+
+    def __init__(self, folder: Path, listener: socket.socket, environment: dict[str, str]) -> None:
+        self.folder = folder
+        self.listener = listener
+        self.environment = environment
+        self.stopping = False
+        self.children: list[Child] = []
+        if not environment.get("REDIS_URL"):
+            self.children.append(Child("broker", broker.prepare(), environment))
+        self.children += [
+            self._part("web", "--fd", str(listener.fileno()), inherited=(listener.fileno(),)),
+            self._part("worker"),
+            self._part("beat"),
+        ]
+
+    def run(self, on_ready: Callable[[], None]) -> None:
+        """Blocks until SIGTERM or SIGINT; calls `on_ready` once, when pages are served."""
+        for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
+            signal.signal(number, self._stop)
+        try:
+            for child in self.children:
+                child.start()
+                if child.name == "broker":
+                    self._wait_for_broker(child)
+            announced = False
+            while not self.stopping:
+                self._keep_running()
+                if not announced and self._answers():
+                    on_ready()
+                    announced = True
+                time.sleep(POLL_SECONDS)
+        finally:
+            self._stop_all()
+
+    def _part(self, name: str, *arguments: str, inherited: tuple[int, ...] = ()) -> Child:
+        command = [
+            sys.executable, "-m", "deploy.process", name, "--instance", str(self.folder), *arguments
+        ]  # fmt: skip
+        return Child(name, command, self.environment, inherited)
+
+    def _keep_running(self) -> None:
+        for child in self.children:
+            status = child.keep_running()
+            if status is not None and not self.stopping:
+                print(f"orderly: {child.name} ended ({status}); starting it again", file=sys.stderr, flush=True)
+
+    def _wait_for_broker(self, child: Child) -> None:
+        deadline = time.monotonic() + 5
+        while child.running and time.monotonic() < deadline and not instance.broker_socket().exists():
+            time.sleep(0.01)
+
+    def _answers(self) -> bool:
+        host, port = self.listener.getsockname()[:2]
+        host = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, f"[{host}]" if ":" in host else host)  # noqa: S104
+        try:
+            with urllib.request.urlopen(f"http://{host}:{port}/healthz", timeout=1) as answer:  # noqa: S310
+                return bool(answer.status == 200)
+        except OSError:
+            return False
+
+    def _stop(self, number: int, frame: FrameType | None) -> None:
+        self.stopping = True
+
+    def _stop_all(self) -> None:
+        """Asks everything but the broker to end, then the broker: the others say goodbye to it."""
+        deadline = time.monotonic() + STOP_SECONDS
+        parts = [child for child in self.children if child.name != "broker"]
+        for child in parts:
+            child.ask_to_stop()
+        for child in parts:
+            child.wait_until(deadline)
+        for child in self.children:
+            if child.name == "broker":
+                child.ask_to_stop()
+                child.wait_until(time.monotonic() + 1.0)
+        self.listener.close()
+
+
+def environment_for(folder: Path, allowed_hosts: list[str]) -> dict[str, str]:
+    """What the children get: the caller's environment, the instance, and the names of this machine."""
+    named = os.environ.get("ALLOWED_HOSTS", "")
+    hosts = [name for name in named.split(",") if name] + allowed_hosts
+    changes = {
+        instance.VARIABLE: str(folder),
+        "ALLOWED_HOSTS": ",".join(hosts),
+        "DJANGO_SETTINGS_MODULE": os.environ.get("DJANGO_SETTINGS_MODULE", "deploy.settings"),
+        "PYTHONUNBUFFERED": "1",
+    }
+    return {**os.environ, **changes}
