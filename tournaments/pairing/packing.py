@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import gcd
 
-from .matching import MAX_BITS, Edge, TooWide, perfect_matching
+from .matching import MAX_BITS, Edge, TooWide, Weighted, optimal_edges, perfect_matching
 
 Levels = Sequence[Sequence[int]]  # for each level the costs of all pairs, none below 0
 
@@ -34,21 +34,39 @@ def fits(packed: Sequence[int], pairs: int) -> bool:
 def pack_in_stages(levels: Levels, edges: Sequence[Edge], size: int) -> dict[Edge, int]:
     """Weights of the pairs that can still be needed, when all levels at once are too wide.
 
-    The highest levels are solved alone; a pair that costs more in the last of them than the whole
-    best pairing stands in no best pairing, and without such pairs the levels are narrower. Raises
-    TooWide when they still don't fit.
+    Before a level that does not fit the levels above it are solved alone: only pairs of their best
+    pairings stay, and what every pairing has to pay for a player in any case is taken off. Raises
+    TooWide when that is not enough. An empty answer: there is no pairing.
     """
-    left = list(range(len(edges)))
-    for stage in range(1, len(levels) + 1):
-        own = [[level[k] for k in left] for level in levels]
-        packed = pack(own, size // 2)
-        if fits(packed, size // 2):
-            return {edges[k]: weight for k, weight in zip(left, packed, strict=True)}
-        top = pack(own[:stage], size // 2)
-        best = perfect_matching(size, [(*edges[k], weight) for k, weight in zip(left, top, strict=True)])
-        if best is None:
-            return {}
-        chosen = set(best)
-        total = sum(levels[stage - 1][k] for k in left if edges[k] in chosen)
-        left = [k for k in left if levels[stage - 1][k] <= total]
-    raise TooWide("the costs of this field are too far apart to be compared exactly")
+    pairs = size // 2
+    weights = dict.fromkeys(edges, 0)
+    for level in levels:
+        costs = dict(zip(edges, level, strict=True))
+        packed = _below(weights, costs, pairs)
+        if not fits(list(packed.values()), pairs):
+            packed = _below(_settled(weights, size), costs, pairs)
+        if not fits(list(packed.values()), pairs):
+            raise TooWide("the costs of this field are too far apart to be compared exactly")
+        weights = packed
+    return weights
+
+
+def _below(weights: dict[Edge, int], costs: dict[Edge, int], pairs: int) -> dict[Edge, int]:
+    """``weights`` with one more level under them."""
+    packed = pack([list(weights.values()), [costs[edge] for edge in weights]], pairs) if weights else []
+    return dict(zip(weights, packed, strict=True))
+
+
+def _settled(weights: dict[Edge, int], size: int) -> dict[Edge, int]:
+    """The same best pairings with fewer pairs and smaller weights."""
+    listed: list[Weighted] = [(i, j, weight) for (i, j), weight in weights.items()]
+    best = perfect_matching(size, listed)
+    if best is None:
+        return {}
+    needed = optimal_edges(size, listed, best)
+    left = {edge: weight for edge, weight in weights.items() if edge in needed}
+    for player in range(size):
+        own = [edge for edge in left if player in edge]
+        least = min(left[edge] for edge in own)
+        left |= {edge: left[edge] - least for edge in own}
+    return left
