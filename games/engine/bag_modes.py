@@ -1,4 +1,4 @@
-"""The three bag modes of an event: which games share a bag, what may be shown when, and where a mode is refused."""
+"""The three bag modes of an event: which games share a bag, what is shown when, what is refused."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -65,7 +65,7 @@ def bags_for_match(mode: BagMode, round_number: int, match: str) -> tuple[BagSlo
 
 
 def replacement_bag(slot: BagSlot, match: str, game: int) -> BagSlot:
-    """The bag of a void or restarted game, or of a late one when its bag is already known: its own, marked."""
+    """The bag, its own and marked, of a void or restarted game, or of a late one whose bag is known."""
     return replace(slot, match=match, game=game, extra=slot.extra + 1)
 
 

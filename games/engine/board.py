@@ -23,9 +23,9 @@ def parse_board(text: str, variant: Variant) -> Board:
     """Read a board of this variant; the size must fit, the number of counters of a colour is not judged here.
 
     Rows stand on lines of their own, or are separated by '/' or by spaces; single characters separated by
-    spaces make one row together. '.' is an empty cell. Colours are the digits 1, 2, ... or letters, not both. Letters may be any: scoring
-    does not change when colours are renamed, so the first letter met (row by row) is colour 1, the next new
-    one colour 2, and so on; upper and lower case are the same colour.
+    spaces make one row together. '.' is an empty cell. Colours are the digits 1, 2, ... or letters, not both.
+    Letters may be any: scoring does not change when colours are renamed, so the first letter met (row by row)
+    is colour 1, the next new one colour 2, and so on; upper and lower case are the same colour.
 
     Raises BoardError with row and column.
 
@@ -45,7 +45,7 @@ def parse_board(text: str, variant: Variant) -> Board:
 
 
 def text_rows(text: str) -> list[tuple[int, str]]:
-    """The rows in a text as `parse_board` sees them, each with the number of the line (from 1) it stands on."""
+    """The rows in a text as `parse_board` sees them, each with the number of its line (from 1)."""
     rows = []
     for number, line in enumerate(text.splitlines(), start=1):
         for piece in line.split("/"):
@@ -152,8 +152,8 @@ def check_counts(board: Board, variant: Variant) -> None:
         if colour != EMPTY and seen[colour] > variant.copies:
             count = board.cells.count(colour)
             raise BoardError(
-                f"colour {board.colour_name(colour)} is here {count} times, but the bag of {variant.key} holds "
-                f"{variant.copies} of each; this is the first too many",
+                f"colour {board.colour_name(colour)} is here {count} times, but the bag of {variant.key} "
+                f"holds {variant.copies} of each; this is the first too many",
                 row + 1,
                 column + 1,
             )

@@ -14,7 +14,10 @@ Boards: TypeAlias = npt.NDArray[np.integer]
 
 
 def line_table(variant: Variant) -> npt.NDArray[np.uint8]:
-    """The score of every line, read-only; the index is the line read in base colours + 1, first cell first."""
+    """The score of every line, read-only; the index is the line read in base colours + 1, first cell first.
+
+    Shape [(colours + 1) ** size].
+    """
     return np.frombuffer(line_scores(variant), dtype=np.uint8)
 
 
@@ -47,8 +50,8 @@ def check_boards(boards: Boards, variant: Variant) -> npt.NDArray[np.uint8]:
 def _refuse_value(boards: Boards, variant: Variant) -> None:
     board, row, column = np.argwhere((boards > variant.colours) | (boards < 0))[0]
     raise BoardError(
-        f"{boards[board, row, column]} in board [{board}] is no colour: {variant.key} has 1 to {variant.colours}, "
-        "and 0 for an empty cell",
+        f"{boards[board, row, column]} in board [{board}] is no colour: {variant.key} has 1 to "
+        f"{variant.colours}, and 0 for an empty cell",
         int(row) + 1,
         int(column) + 1,
     )

@@ -1,4 +1,4 @@
-"""Cells of the board and their names in CodeCup notation: row letter A, B, ... from the top, then column letter."""
+"""Cells and their names in CodeCup notation: row letter A, B, ... from the top, column letter a, b, ..."""
 
 from typing import NamedTuple
 

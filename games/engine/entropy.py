@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from types import MappingProxyType
 
 from games.engine.actions import EntropyAction, Pass, Placement, Role, Slide, check_fits
 from games.engine.cells import Cell
@@ -123,12 +122,12 @@ def outcome(state: State, /) -> Outcome | None:
     """The Order score when the board is full. One game has no winner: the match of two games has."""
     if state.turn is not None:
         return None
-    return Outcome(MappingProxyType({Role.ORDER: score_total(state.board, state.variant)}))
+    return Outcome({Role.ORDER: score_total(state.board, state.variant)})
 
 
 def view(state: State, seat: Seat | None, /) -> View:
-    """What a seat or (None) everybody may see: the same for all, and nothing of the bag but the drawn counter."""
-    left = MappingProxyType(dict(enumerate(state.left, start=1)))
+    """What a seat or (None) everybody may see: the same for all, and of the bag only the drawn counter."""
+    left = dict(enumerate(state.left, start=1))
     return View(
         state.variant.key, state.board, state.ply, state.turn, state.drawn, left, state.last, outcome(state)
     )

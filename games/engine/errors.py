@@ -10,7 +10,7 @@ class EngineError(ValueError):
 class ActionError(EngineError):
     """An action that a game does not accept.
 
-    `ply` is the number of the action in its game, counted from 1, when it is known; the message begins with it.
+    `ply` is the number of the action in its game, counted from 1; where it is known the message begins so.
     """
 
     def __init__(self, what: str, ply: int | None = None) -> None:
@@ -23,13 +23,13 @@ class ActionError(EngineError):
         return type(self)(self.what, ply)
 
 
-class Malformed(ActionError):
+class Malformed(ActionError):  # noqa: N818
     """The text is no action of this game at all."""
 
 
-class Illegal(ActionError):
+class Illegal(ActionError):  # noqa: N818
     """A well-formed action that the rules do not allow in this state."""
 
 
-class OutOfTurn(ActionError):
+class OutOfTurn(ActionError):  # noqa: N818
     """An action of a seat that may not act now; also any action after the end."""

@@ -81,4 +81,4 @@ class Game(Protocol[OptionsT_contra, DrawsT_contra, StateT, ActionT, ViewT_co]):
         """How the game ended, or None while it goes on."""
 
     def view(self, state: StateT, seat: Seat | None, /) -> ViewT_co:
-        """All that a seat may see, or (None) what everybody may: never a counter, card or tile not yet shown."""
+        """All that a seat may see, or (None) what everybody may: nothing that was not shown to them yet."""

@@ -26,7 +26,7 @@ def is_pattern(run: Sequence[int]) -> bool:
 
 
 def line_score(line: Sequence[int], min_pattern: int) -> int:
-    """The sum of the lengths of all patterns of a line (red-red-red-red with patterns from two: 4 + 2x3 + 3x2).
+    """The sum of the lengths of all patterns of a line (four alike, patterns from two: 4 + 2x3 + 3x2).
 
     >>> line_score([1, 1, 1, 1], min_pattern=2), line_score([1, 1, 1, 1], min_pattern=3)
     (16, 10)

@@ -16,7 +16,7 @@ PHYSICAL_BAG = "physical"
 
 
 class RecordError(EngineError):
-    """A record that can't be read or contradicts itself; `line` (from 1) where one line of a text is at fault."""
+    """A record that can't be read or contradicts itself; `line` (from 1) if one line is at fault."""
 
     def __init__(self, what: str, line: int | None = None) -> None:
         super().__init__(what if line is None else f"line {line}: {what}")
@@ -158,7 +158,7 @@ def check_record(record: GameRecord) -> entropy.State:
 
 
 def revealed_draws(header: Header) -> tuple[int, ...] | None:
-    """The draws of the bag, checked, if the header carries its commitment, seed and salt. Raises BagMismatch."""
+    """The draws of the bag if the header carries commitment, seed and salt. Raises BagMismatch."""
     if header.bag in (None, PHYSICAL_BAG) or header.seed is None or header.salt is None:
         return None
     return verify(header.variant, header.seed, header.salt, header.bag)

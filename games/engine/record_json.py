@@ -60,9 +60,8 @@ def _variant(key: object) -> Variant:
 
 
 def _header(data: Mapping[str, Any], variant: Variant) -> Header:
-    values: dict[str, Any] = {
-        name: _text(data[name], name) for name in TEXT_FIELDS if data.get(name) is not None
-    }
+    texts = {name: _text(data[name], name).strip() for name in TEXT_FIELDS if data.get(name) is not None}
+    values: dict[str, Any] = {name: text for name, text in texts.items() if text}
     values |= {name: _number(data[name], name) for name in NUMBER_FIELDS if data.get(name) is not None}
     flags = tuple(_flag(flag) for flag in _list(data, "flags"))
     rows = tuple(_text(row, "final_rows") for row in _list(data, "final_rows"))

@@ -9,8 +9,8 @@
     1Bd BdEd
     6Ge EdFd
 
-A flag line says after how many plies the flag fell, whose, and at which instant in milliseconds. The moves may
-be broken into lines in any way; they are written as a placement and its answer on each line.
+A flag line says after how many plies the flag fell, whose, and at which instant in milliseconds. The moves
+may be broken into lines in any way; they are written as a placement and its answer on each line.
 """
 
 from typing import Any
@@ -42,25 +42,23 @@ def write_text(record: GameRecord) -> str:
 
 def read_text(text: str, notation: Notation = Notation.CODECUP) -> GameRecord:
     """Read a record. Raises RecordError with the line, and the ply where a move is wrong."""
-    lines = text.splitlines()
-    end = next((index for index, line in enumerate(lines) if not line.strip()), len(lines))
-    header = _read_header(lines[:end])
+    lines = list(enumerate(text.splitlines(), start=1))
+    begin = next((index for index, (_, line) in enumerate(lines) if line.strip()), len(lines))
+    end = next(
+        (index for index, (_, line) in enumerate(lines) if index > begin and not line.strip()), len(lines)
+    )
+    header = _read_header(lines[begin:end])
     actions: list[EntropyAction] = []
-    for number, line in enumerate(lines[end:], start=end + 1):
+    for number, line in lines[end:]:
         for word in line.split():
             actions.append(_read_move(word, header.variant, notation, number, len(actions) + 1))
-    try:
-        return GameRecord(header, tuple(actions))
-    except RecordError:
-        raise
-    except EngineError as error:
-        raise RecordError(str(error)) from None
+    return GameRecord(header, tuple(actions))
 
 
-def _read_header(lines: list[str]) -> Header:
+def _read_header(lines: list[tuple[int, str]]) -> Header:
     values: dict[str, Any] = {}
     flags = []
-    for number, line in enumerate(lines, start=1):
+    for number, line in lines:
         name, colon, value = (part.strip() for part in line.partition(":"))
         if not colon or name not in _KNOWN:
             raise RecordError(
@@ -73,7 +71,7 @@ def _read_header(lines: list[str]) -> Header:
         else:
             values[name] = _read_value(name, value, number)
     if "variant" not in values:
-        raise RecordError("no line 'variant: KEY' before the first empty line", 1)
+        raise RecordError("no line 'variant: KEY' before the first empty line", lines[0][0] if lines else 1)
     return Header(**values, flags=tuple(flags))
 
 

@@ -33,7 +33,10 @@ def hex_bytes(name: str, text: str) -> str:
 
 
 def words(seed: str, label: str) -> Iterator[int]:
-    """32-bit big-endian words of HMAC-SHA256(seed bytes, `label:0`), `label:1`, ... without end. Raises SeedError."""
+    """32-bit big-endian words of HMAC-SHA256(seed bytes, `label:0`), `label:1`, ... without end.
+
+    Raises SeedError, at once.
+    """
     return _blocks(bytes.fromhex(hex_bytes("seed", seed)), label)
 
 

@@ -12,7 +12,7 @@ POOR, AVERAGE, GOOD = 50, 75, 100
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """A palindrome with colours written A, B, ... in order of appearance, and its score with all inside it."""
+    """A palindrome, its colours written A, B, ... as they appear, and its score with all inside it."""
 
     length: int
     pattern: str

@@ -12,9 +12,9 @@ from games.engine.notation import parse_cell
 _DESCRIPTION = """\
 Recompute a bag from its revealed seed and salt.
 The commitment is SHA-256 of the text bag1:VARIANT:SEED:SALT. The draw order is a Fisher-Yates shuffle of all
-counters sorted by colour, from the last place down, with 32-bit words of HMAC-SHA256(seed, "draw:0"), "draw:1", ...
-Prints "commitment HEX" and "draws DIGITS" (the first digit is drawn first). With --fill also "fill CELLS": the order
-in which a random fill uses these empty cells (words of "fill:0", ...).
+counters sorted by colour, from the last place down, with 32-bit words of HMAC-SHA256(seed, "draw:0"),
+"draw:1", ... Prints "commitment HEX" and "draws DIGITS" (the first digit is drawn first). With --fill also
+"fill CELLS": the order in which a random fill uses these empty cells (words of "fill:0", ...).
 """
 
 

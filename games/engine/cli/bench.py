@@ -18,9 +18,10 @@ BULK_TARGET = 10_000_000
 SINGLE_TARGET = 50_000
 
 _DESCRIPTION = """\
-Measure on one core, with 7x7 boards: boards scored a second in bulk (numpy array in, array out), boards scored a
-second one by one from Python, and games replayed a second with every ply checked. Each stands beside the plain version
-(the definition of scoring; the replay that names what is wrong) in the same run, and the answers are compared first.
+Measure on one core, with 7x7 boards: boards scored a second in bulk (numpy array in, array out), boards
+scored a second one by one from Python, and games replayed a second with every ply checked. Each stands beside
+the plain version (the definition of scoring; the replay that names what is wrong) in the same run, and the
+answers are compared first.
 Targets: bulk 10 million boards a second, one board under 20 microseconds.
 """
 

@@ -16,9 +16,10 @@ from games.engine.scoring import score_total
 from games.engine.variants import get_variant
 
 _DESCRIPTION = """\
-Replay games: JSON lines {"id"?, "variant"?, "moves": [...]}, or one record in the text form. Every ply must be
-legal and every game complete. What a record states is checked as well: final_rows, order_score, and its bag if it has
-commitment, seed and salt. Prints "ID SCORE" a game (a game without an id goes by its line), or JSON lines.
+Replay games: JSON lines {"id"?, "variant"?, "moves": [...]}, or one record in the text form. Every ply must
+be legal and every game complete. What a record states is checked as well: final_rows, order_score, and its
+bag if it has commitment (as "bag"), seed and salt. Prints "ID SCORE" a game (without an id by its
+line), or JSON lines.
 Every wrong game is reported with its line and ply; the others are still printed.
 """
 

@@ -12,9 +12,9 @@ from games.engine.record import replay
 from games.engine.variants import Variant
 
 _DESCRIPTION = """\
-Check a revealed seed and salt against the commitment that was published before the first draw, and with --moves the
-counters placed in a game (or in all games of the file, where they shared a bag) against the draws. An unfinished
-game is checked as far as it goes. The first placement that does not fit is named with its ply.
+Check a revealed seed and salt against the commitment that was published before the first draw, and with
+--moves a game (or all games of the file, where they shared a bag) against the draws. An unfinished game is
+checked as far as it goes. The first ply that does not fit is named.
 """
 
 

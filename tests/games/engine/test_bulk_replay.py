@@ -31,8 +31,8 @@ def plain(actions: tuple[EntropyAction, ...]) -> tuple[int, State]:
     try:
         return 0, replay(GameRecord(header, actions))
     except ActionError as error:
-        assert error.ply is not None
-        return error.ply, replay(GameRecord(header, actions[: error.ply - 1]))
+        ply = error.ply or 0
+    return ply, replay(GameRecord(header, actions[: ply - 1]))
 
 
 @settings(max_examples=60)

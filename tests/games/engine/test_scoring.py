@@ -1,3 +1,6 @@
+from random import Random
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -64,9 +67,9 @@ def test_the_5x5_board_of_the_rules_page() -> None:
 
 
 @pytest.mark.parametrize("game", handed_games(), ids=lambda game: str(game["id"]))
-def test_the_final_boards_of_the_handed_games(game: dict[str, object]) -> None:
+def test_the_final_boards_of_the_handed_games(game: dict[str, Any]) -> None:
     variant = get_variant("entropy7")
-    board = parse_board("\n".join(game["final_rows"]), variant)  # type: ignore[call-overload]
+    board = parse_board("\n".join(game["final_rows"]), variant)
     assert score_total(board, variant) == game["order_score"]
 
 
@@ -101,10 +104,10 @@ def test_rotation_and_reflection_keep_the_score(case: tuple[Variant, Board]) -> 
 
 
 @given(variant_boards(), st.randoms(use_true_random=False))
-def test_renaming_the_colours_keeps_the_score(case: tuple[Variant, Board], source: object) -> None:
+def test_renaming_the_colours_keeps_the_score(case: tuple[Variant, Board], source: Random) -> None:
     variant, board = case
     names = list(range(1, variant.colours + 1))
-    source.shuffle(names)  # type: ignore[attr-defined]
+    source.shuffle(names)
     renamed = Board(board.size, tuple(colour and names[colour - 1] for colour in board.cells))
     assert score_total(renamed, variant) == score_total(board, variant)
 
