@@ -71,7 +71,10 @@ def test_duplicates_name_both_lines(event: Tournament) -> None:
         (3, ["Seed number 2 stands on lines 3, 4."]),
         (
             4,
-            ["The same name stands on line 2. Keep one of lines 2, 4.", "Seed number 2 stands on lines 3, 4."],
+            [
+                "The same name stands on line 2. Keep one of lines 2, 4.",
+                "Seed number 2 stands on lines 3, 4.",
+            ],
         ),
     ]
 
@@ -101,7 +104,9 @@ def test_a_preview_changes_nothing(event: Tournament) -> None:
     assert (Player.objects.count(), event.entries.count(), AuditEvent.objects.count()) == (0, 0, 0)
 
 
-def test_query_count_does_not_grow_with_the_lines(event: Tournament, django_assert_num_queries: object) -> None:
+def test_query_count_does_not_grow_with_the_lines(
+    event: Tournament, django_assert_num_queries: object
+) -> None:
     for count in (1, 30):
         table = read_table("\n".join(f"Player {n}" for n in range(count)))
         with django_assert_num_queries(2):  # type: ignore[operator]
@@ -113,7 +118,10 @@ def test_confirming_enters_all_with_audit(event: Tournament) -> None:
     table = read_table("No;Name;Elo\n;Bo Ek;1480\n1;Ann Lee;1500\n")
     seen = preview(event, table)
     entries = confirm(event.pk, table, Actor.of(cast.arbiter), seen.fingerprint)
-    assert [(entry.name, entry.seed, entry.rating) for entry in entries] == [("Bo Ek", 2, 1480), ("Ann Lee", 1, 1500)]
+    assert [(entry.name, entry.seed, entry.rating) for entry in entries] == [
+        ("Bo Ek", 2, 1480),
+        ("Ann Lee", 1, 1500),
+    ]
     imported = AuditEvent.objects.get(scope=event.scope, verb="entries.imported")
     assert imported.after["count"] == 2
     assert AuditEvent.objects.filter(scope=event.scope, verb="entry.added").count() == 2
@@ -128,7 +136,7 @@ def test_the_list_s_rating_counts_in_the_event(event: Tournament) -> None:
 
 def test_one_bad_line_and_nobody_is_entered(event: Tournament) -> None:
     with pytest.raises(Invalid) as refused:
-        confirm(event.pk, read_table("Name;Elo\nAnn;1500\nBo;high\n;\"\"\nCy;1\nCy;2"), COMMAND)
+        confirm(event.pk, read_table('Name;Elo\nAnn;1500\nBo;high\n;""\nCy;1\nCy;2'), COMMAND)
     assert sorted(refused.value.fields) == ["line 3", "line 5", "line 6"]
     assert [line["line"] for line in refused.value.facts["lines"]] == [3, 5, 6]
     assert (Player.objects.count(), event.entries.count(), AuditEvent.objects.count()) == (0, 0, 0)

@@ -72,12 +72,21 @@ def test_line_numbers_are_those_of_the_file() -> None:
     [
         ("Ann Lee\n\nBo Ek\n", [{"name": "Ann Lee"}, {"name": "Bo Ek"}]),
         ("Name\nLee, Ann\n", [{"name": "Lee, Ann"}]),
-        ("Lee, Ann\nEk, Bo", [{"surname": "Lee", "first_name": "Ann"}, {"surname": "Ek", "first_name": "Bo"}]),
+        (
+            "Lee, Ann\nEk, Bo",
+            [{"surname": "Lee", "first_name": "Ann"}, {"surname": "Ek", "first_name": "Bo"}],
+        ),
         ("Ann Lee\nBo Ek, jr.\nCy", [{"name": "Ann Lee"}, {"name": "Bo Ek, jr."}, {"name": "Cy"}]),
         (
             "1\tAnn Lee\tNOR\t1500\ta@b.example\n2\tBo Ek\tSWE\t\tc@d.example",
             [
-                {"seed": "1", "name": "Ann Lee", "federation": "NOR", "rating": "1500", "contact": "a@b.example"},
+                {
+                    "seed": "1",
+                    "name": "Ann Lee",
+                    "federation": "NOR",
+                    "rating": "1500",
+                    "contact": "a@b.example",
+                },
                 {"seed": "2", "name": "Bo Ek", "federation": "SWE", "rating": "", "contact": "c@d.example"},
             ],
         ),
@@ -130,7 +139,9 @@ def test_any_bytes_are_a_table_or_refused(data: bytes) -> None:
 NAMES = st.text("ÄÖÜabcdeйцук ,;\"'", min_size=1, max_size=20).map(lambda text: "x" + " ".join(text.split()))
 
 
-@given(st.lists(NAMES, min_size=1, max_size=8), st.sampled_from(",;\t"), st.sampled_from(["\n", "\r\n", "\r"]))
+@given(
+    st.lists(NAMES, min_size=1, max_size=8), st.sampled_from(",;\t"), st.sampled_from(["\n", "\r\n", "\r"])
+)
 def test_what_a_spreadsheet_writes_is_read_back(names: list[str], separator: str, end: str) -> None:
     def quoted(name: str) -> str:
         return '"' + name.replace('"', '""') + '"'

@@ -22,7 +22,12 @@ def workbook(*rows: list[object]) -> bytes:
 
 
 def test_the_first_sheet_with_numbers_and_dates() -> None:
-    rows = [["Name", "Rating", "Geburtsdatum"], ["Ann", 1500.0, datetime(1990, 5, 12)], [], ["Bo Ek", 1480, 1987]]
+    rows = [
+        ["Name", "Rating", "Geburtsdatum"],
+        ["Ann", 1500.0, datetime(1990, 5, 12)],
+        [],
+        ["Bo Ek", 1480, 1987],
+    ]
     table = read_table(workbook(*rows), "players.xlsx")
     assert table.encoding == "xlsx"
     assert [(row.number, dict(row.values)) for row in table.rows] == [
@@ -41,7 +46,9 @@ def test_formulas_are_read_as_their_values() -> None:
                 assert b"<v />" in text or b"<v></v>" in text
                 text = text.replace(b"<v />", b"<v>1500</v>").replace(b"<v></v>", b"<v>1500</v>")
             new.writestr(name, text)
-    assert [dict(row.values) for row in read_table(packed.getvalue()).rows] == [{"name": "Ann", "rating": "1500"}]
+    assert [dict(row.values) for row in read_table(packed.getvalue()).rows] == [
+        {"name": "Ann", "rating": "1500"}
+    ]
 
 
 def archive(**files: bytes) -> bytes:

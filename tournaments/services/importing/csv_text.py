@@ -77,6 +77,6 @@ def _sense(text: str, separator: str) -> tuple[int, int, int]:
         return (0, 0, 0)
     headings = sum(1 for cell in rows[0] if field_of(cell))
     width, even = Counter(len(row) for row in rows).most_common(1)[0]
-    if len(rows[0]) == 1 and headings or width == 1 and not headings:
+    if (len(rows[0]) == 1 and headings) or (width == 1 and not headings):
         return (0, 0, 0)  # the character belongs to the names, as in “Lee, Ann” under one heading
     return (headings, even, width)

@@ -33,7 +33,7 @@ class Problem:
         return {"field": self.field, "message": self.words, "warning": self.warning}
 
 
-class Wrong(Exception):
+class CellError(Exception):
     """A cell that can't be read; the message says what would be right."""
 
 
@@ -45,13 +45,15 @@ def read_row(row: Row) -> tuple[dict[str, Any], list[Problem]]:
         text = _name_text(row) if field == "name" else row.values.get(field, "")
         try:
             value = read("" if text in _NOTHING else text)
-        except Wrong as error:
+        except CellError as error:
             problems.append(Problem(field, str(error)))
             continue
         if value not in (None, ""):
             values[field] = value
     if "rating" not in values and not any(problem.field == "rating" for problem in problems):
-        problems.append(Problem("rating", _("No rating: the player comes after all rated ones."), warning=True))
+        problems.append(
+            Problem("rating", _("No rating: the player comes after all rated ones."), warning=True)
+        )
     if row.surplus:
         problems.append(_surplus(row))
     return values, problems
@@ -73,24 +75,28 @@ def _name_text(row: Row) -> str:
 
 def _name(text: str) -> str:
     if not text:
-        raise Wrong(_("The name is missing."))
+        raise CellError(_("The name is missing."))
     if "\ufffd" in text:
-        raise Wrong(_("“%(name)s” holds characters that were lost. Save the list as UTF-8.") % {"name": text})
+        raise CellError(
+            _("“%(name)s” holds characters that were lost. Save the list as UTF-8.") % {"name": text}
+        )
     if not any(character.isalpha() for character in text):
-        raise Wrong(_("“%(name)s” is no name.") % {"name": text[:40]})
+        raise CellError(_("“%(name)s” is no name.") % {"name": text[:40]})
     return _short(text)
 
 
 def _short(text: str) -> str:
     if len(text) > _LONGEST:
-        raise Wrong(_("Longer than %(most)d characters: “%(text)s…”.") % {"most": _LONGEST, "text": text[:30]})
+        raise CellError(
+            _("Longer than %(most)d characters: “%(text)s…”.") % {"most": _LONGEST, "text": text[:30]}
+        )
     return text
 
 
 def _federation(text: str) -> str:
     code = text.upper()
     if code and not re.fullmatch("[A-Z]{3}", code):
-        raise Wrong(_("“%(text)s” is no federation: three letters, as in GER.") % {"text": text[:30]})
+        raise CellError(_("“%(text)s” is no federation: three letters, as in GER.") % {"text": text[:30]})
     return code
 
 
@@ -98,9 +104,9 @@ def _number(text: str, most: int, least: int) -> int | None:
     if not text:
         return None
     if not (text.isascii() and text.isdigit()):
-        raise Wrong(_("“%(text)s” is not a whole number.") % {"text": text[:30]})
+        raise CellError(_("“%(text)s” is not a whole number.") % {"text": text[:30]})
     if not least <= int(text[:12]) <= most:
-        raise Wrong(
+        raise CellError(
             _("%(text)s is not between %(least)d and %(most)d.")
             % {"text": text[:12], "least": least, "most": most}
         )
@@ -121,12 +127,13 @@ def _birth_year(text: str) -> int | None:
         return None
     found = _YEAR.fullmatch(text)
     if not found:
-        raise Wrong(
-            _("“%(text)s” is no year of birth: four digits, as in 1987, or a whole date.") % {"text": text[:30]}
+        raise CellError(
+            _("“%(text)s” is no year of birth: four digits, as in 1987, or a whole date.")
+            % {"text": text[:30]}
         )
     year, this_year = int(found[1] or found[2]), timezone.now().year
     if not 1900 <= year <= this_year:
-        raise Wrong(
+        raise CellError(
             _("Nobody here was born in %(year)d: from 1900 to %(now)d.") % {"year": year, "now": this_year}
         )
     return year
@@ -137,7 +144,7 @@ def _contact(text: str) -> str:
         try:
             validate_email(text)
         except ValidationError:
-            raise Wrong(_("“%(text)s” is no e-mail address.") % {"text": text[:60]}) from None
+            raise CellError(_("“%(text)s” is no e-mail address.") % {"text": text[:60]}) from None
     return text
 
 

@@ -1,0 +1,52 @@
+"""Matches as they were elsewhere: for the import of a whole event. Nothing is judged or announced here."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any
+
+from django.db import transaction
+
+from games.models import Game, Match, Report, Result, ScoringJob
+from games.models.scoring import JobState
+from games.services.scoring import send
+
+
+@dataclass(frozen=True, slots=True)
+class GameRecord:
+    """One game: fields of Game, and of its scorings."""
+
+    fields: dict[str, Any]
+    scorings: Sequence[dict[str, Any]] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class MatchRecord:
+    """A whole match: fields of Match, its two games, fields of its Result (None: unreported) and Reports."""
+
+    fields: dict[str, Any]
+    games: tuple[GameRecord, GameRecord]
+    result: dict[str, Any] | None = None
+    reports: Sequence[dict[str, Any]] = field(default=())
+
+
+def restore_match(record: MatchRecord, scope: str, first_name: str, second_name: str) -> Match:
+    """Writes the match with all that belongs to it, in the caller's transaction. Boards that were still
+    waiting to be counted are handed to the workers when it commits."""
+    match = Match.objects.create(scope=scope, first_name=first_name, second_name=second_name, **record.fields)
+    for game in record.games:
+        _restore_game(match, game)
+    if record.result is not None:
+        Result.objects.create(match=match, **record.result)
+    Report.objects.bulk_create(Report(match=match, **report) for report in record.reports)
+    return match
+
+
+def _restore_game(match: Match, record: GameRecord) -> None:
+    game = Game.objects.create(match=match, **record.fields)
+    jobs = ScoringJob.objects.bulk_create(ScoringJob(game=game, **job) for job in record.scorings)
+    for job in jobs:
+        if job.state == JobState.PENDING:
+            transaction.on_commit(partial(send, job.pk), robust=True)

@@ -1,0 +1,54 @@
+"""What the document is called, and the keys of its parts: written by the export, asked for by the import."""
+
+FORMAT = "orderly-event"
+VERSION = 1
+
+TOP = (
+    "format",
+    "version",
+    "private",
+    "exported_at",
+    "settings",
+    "state",
+    "entries",
+    "forbidden_pairs",
+    "rounds",
+    "standings",
+    "audit",
+)
+STATE = ("started_at", "finished_at")
+PLAYER = ("name", "club", "federation", "rating")
+PRIVATE = ("birth_year", "contact")
+ENTRY = ("seed", "player", "club", "rating", "from_round", "last_round", "checked_in_at", "absences")
+ROUND = ("number", "state", "version", "notice", "explanation", "published_at", "tables", "byes")
+TABLE = ("table", "first", "second", "manual", "reason", "match")
+BYE = ("seed", "bye", "reason")
+MATCH = ("variant", "bag_mode", "games", "result", "reports")
+GAME = ("number", "score", "board", "board_version", "unfinished", "physical_bag", "scorings")
+SCORING = (
+    "board_version",
+    "board",
+    "variant",
+    "state",
+    "attempts",
+    "total",
+    "detail",
+    "error",
+    "finished_at",
+)
+RESULT = (
+    "kind",
+    "scores",
+    "first_penalty",
+    "second_penalty",
+    "winner",
+    "counter_placed",
+    "version",
+    "entered_at",
+    "source",
+    "entered_by",
+    "note",
+)
+REPORT = ("side", "claim", "state")
+STANDINGS = ("round", "version", "complete", "data")
+AUDIT = ("at", "actor", "via", "verb", "target", "before", "after", "reason")

@@ -1,0 +1,124 @@
+"""Matches of a document, read and checked against the rules of their variant."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from games.engine.variants import Variant
+from games.errors import Invalid
+from games.models import Side
+from games.models.report import ReportState
+from games.models.result import ResultKind
+from games.models.scoring import JobState
+from games.services.claims import read_claim
+from games.services.restore import GameRecord, MatchRecord
+from tournaments.models.tournament import BagMode
+from tournaments.services.exchange.form import GAME, MATCH, REPORT, RESULT, SCORING
+from tournaments.services.exchange.node import Node, refuse_twice
+
+
+def read_match(node: Node, variant: Variant) -> MatchRecord:
+    """One match with its games, result and reports."""
+    node.keys(*MATCH)
+    if node.at("variant").text(20) != variant.key:
+        node.at("variant").refuse(_("the event is played as %(variant)s.") % {"variant": variant.key})
+    games = node.at("games").items()
+    if len(games) != 2:
+        node.at("games").refuse(_("a match has two games."))
+    first, second = (_game(game, number) for number, game in enumerate(games, 1))
+    result = node.get("result")
+    reports = node.get("reports", []).items()
+    _refuse_two_open(reports)
+    return MatchRecord(
+        fields={"variant": variant.key, "bag_mode": node.at("bag_mode").one_of(BagMode.values)},
+        games=(first, second),
+        result=None if result.value is None else _result(result, games, variant),
+        reports=[_report(report, variant) for report in reports],
+    )
+
+
+def _game(node: Node, number: int) -> GameRecord:
+    node.keys(*GAME)
+    if node.at("number").whole(1, 2) != number:
+        node.at("number").refuse(_("expected game %(number)d here.") % {"number": number})
+    scorings = node.get("scorings", []).items()
+    refuse_twice((job.at("board_version") for job in scorings), _("version %(value)s is %(where)s already."))
+    fields = {
+        "number": number,
+        "score": node.get("score").maybe_whole(),
+        "board": node.get("board", "").text(200),
+        "board_version": node.get("board_version", 0).whole(),
+        "unfinished": node.get("unfinished", False).flag(),
+        "physical_bag": node.get("physical_bag", True).flag(),
+    }
+    return GameRecord(fields, [_scoring(job) for job in scorings])
+
+
+def _scoring(node: Node) -> dict[str, Any]:
+    node.keys(*SCORING)
+    detail = node.get("detail")
+    return {
+        "board_version": node.at("board_version").whole(1),
+        "board": node.at("board").text(200),
+        "variant": node.at("variant").text(20),
+        "state": node.at("state").one_of(JobState.values),
+        "attempts": node.get("attempts", 0).whole(),
+        "total": node.get("total").maybe_whole(),
+        "detail": None if detail.value is None else detail.mapping(),
+        "error": node.get("error", "").text(),
+        "finished_at": node.get("finished_at").moment(),
+    }
+
+
+def _result(node: Node, games: list[Node], variant: Variant) -> dict[str, Any]:
+    node.keys(*RESULT)
+    kind = node.at("kind").one_of(ResultKind.values)
+    scores = [score.maybe_whole() for score in node.at("scores").items()]
+    told = [game.get("score").value if kind == ResultKind.PLAYED else None for game in games]
+    if scores != told:
+        node.at("scores").refuse(_("expected %(told)s, as the games say.") % {"told": told})
+    _judge(node, games, variant)
+    entered_at = node.at("entered_at").moment()
+    if entered_at is None:
+        node.at("entered_at").refuse(_("a result has the moment of its entry."))
+    return {
+        "kind": kind,
+        "first_score": scores[0],
+        "second_score": scores[1],
+        "first_penalty": node.get("first_penalty", 0).whole(),
+        "second_penalty": node.get("second_penalty", 0).whole(),
+        "winner": node.get("winner").value,
+        "counter_placed": node.get("counter_placed", True).flag(),
+        "version": node.get("version", 1).whole(1),
+        "entered_at": entered_at,
+        "source": node.get("source", "command").text(10),
+        "entered_by": node.get("entered_by", "").text(150),
+        "note": node.get("note", "").text(),
+    }
+
+
+def _judge(node: Node, games: list[Node], variant: Variant) -> None:
+    """The rules' own judgement: boards that exist, scores they give, winners only of forfeits."""
+    told = [{key: game.value.get(key) for key in ("score", "board", "unfinished")} for game in games]
+    try:
+        read_claim(node.value | {"games": told}, variant)
+    except Invalid as error:
+        node.refuse(" ".join(f"{field}: {words}" for field, words in error.fields.items()))
+
+
+def _report(node: Node, variant: Variant) -> dict[str, Any]:
+    node.keys(*REPORT)
+    claim = node.at("claim")
+    try:
+        read_claim(claim.mapping(), variant)
+    except Invalid as error:
+        claim.refuse(" ".join(f"{field}: {words}" for field, words in error.fields.items()))
+    side, state = node.at("side").one_of(Side.values), node.at("state").one_of(ReportState.values)
+    return {"side": side, "claim": claim.value, "state": state}
+
+
+def _refuse_two_open(reports: list[Node]) -> None:
+    open_sides = (report.at("side") for report in reports if report.get("state").value == ReportState.OPEN)
+    refuse_twice(open_sides, _("side %(value)s has an open report at %(where)s already."))

@@ -1,0 +1,138 @@
+"""A value of a document with the path to it, so that an error says exactly where the document is wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterable
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, NoReturn
+
+from django.utils.translation import gettext as _
+
+from games.errors import Invalid
+
+LARGEST = 2**31 - 1
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """``value`` stands at ``path``, as in ``rounds[2].tables[0].first``."""
+
+    value: Any
+    path: str = ""
+
+    def refuse(self, words: str) -> NoReturn:
+        """Raises Invalid with the path and the sentence."""
+        where = self.path or _("document")
+        raise Invalid(f"{where}: {words}", fields={where: words})
+
+    def at(self, key: str) -> Node:
+        """The value of a key that must be there."""
+        if key not in self.value:
+            self.refuse(_("“%(key)s” is missing.") % {"key": key})
+        return Node(self.value[key], f"{self.path}.{key}" if self.path else key)
+
+    def get(self, key: str, default: Any = None) -> Node:
+        """The value of a key, or ``default`` where the document is silent."""
+        path = f"{self.path}.{key}" if self.path else key
+        return Node(self.value.get(key, default), path)
+
+    def keys(self, *known: str) -> Node:
+        """This node, an object with no other keys than these."""
+        if not isinstance(self.value, dict):
+            self.refuse(_("expected an object, not %(value)s.") % {"value": self.shown})
+        if unknown := sorted(set(self.value) - set(known)):
+            self.refuse(
+                _("there is no key “%(key)s” here; there are %(known)s.")
+                % {"key": unknown[0], "known": ", ".join(known)}
+            )
+        return self
+
+    def items(self) -> list[Node]:
+        """The members of a list."""
+        if not isinstance(self.value, list):
+            self.refuse(_("expected a list, not %(value)s.") % {"value": self.shown})
+        return [Node(value, f"{self.path}[{place}]") for place, value in enumerate(self.value)]
+
+    def text(self, most: int = 10_000) -> str:
+        """A string of at most ``most`` characters, without NUL (no database stores one)."""
+        if not isinstance(self.value, str) or "\0" in self.value:
+            self.refuse(_("expected a text, not %(value)s.") % {"value": self.shown})
+        if len(self.value) > most:
+            self.refuse(_("longer than %(most)d characters.") % {"most": most})
+        return self.value
+
+    def whole(self, least: int = 0, most: int = LARGEST) -> int:
+        """A whole number within bounds."""
+        if type(self.value) is not int or not least <= self.value <= most:
+            self.refuse(
+                _("expected a whole number from %(least)d to %(most)d, not %(value)s.")
+                % {"least": least, "most": most, "value": self.shown}
+            )
+        return self.value
+
+    def maybe_whole(self, least: int = 0, most: int = LARGEST) -> int | None:
+        """As ``whole``, or null."""
+        return None if self.value is None else self.whole(least, most)
+
+    def flag(self) -> bool:
+        """True or false."""
+        if type(self.value) is not bool:
+            self.refuse(_("expected true or false, not %(value)s.") % {"value": self.shown})
+        return self.value
+
+    def one_of(self, choices: Iterable[Any]) -> Any:
+        """One of some values."""
+        choices = list(choices)
+        if type(self.value) not in {type(choice) for choice in choices} and not isinstance(self.value, str):
+            self.refuse(self._choices(choices))
+        if self.value not in choices:
+            self.refuse(self._choices(choices))
+        return self.value
+
+    def _choices(self, choices: list[Any]) -> str:
+        shown = ", ".join(str(choice) or "“”" for choice in choices)
+        return _("expected one of %(choices)s, not %(value)s.") % {"choices": shown, "value": self.shown}
+
+    def known(self, numbers: Container[int]) -> int:
+        """A seed number of the event."""
+        number = self.whole(1)
+        if number not in numbers:
+            self.refuse(_("no entry has the seed number %(number)d.") % {"number": number})
+        return number
+
+    def mapping(self) -> dict[str, Any]:
+        """An object with any keys."""
+        if not isinstance(self.value, dict):
+            self.refuse(_("expected an object, not %(value)s.") % {"value": self.shown})
+        return self.value
+
+    def moment(self) -> datetime | None:
+        """A date and time with its offset, or null."""
+        if self.value is None:
+            return None
+        try:
+            moment = datetime.fromisoformat(self.text(40))
+        except ValueError:
+            moment = None
+        if moment is None or moment.tzinfo is None:
+            self.refuse(
+                _("expected a moment such as 2026-05-01T19:30:00+00:00, not %(value)s.")
+                % {"value": self.shown}
+            )
+        return moment
+
+    @property
+    def shown(self) -> str:
+        """The value as a message shows it."""
+        text = repr(self.value)
+        return text if len(text) <= 40 else text[:39] + "…"
+
+
+def refuse_twice(nodes: Iterable[Node], words: str) -> None:
+    """Raises Invalid at the first node whose value an earlier one has."""
+    seen: dict[Any, str] = {}
+    for node in nodes:
+        if node.value in seen:
+            node.refuse(words % {"value": node.shown, "where": seen[node.value]})
+        seen[node.value] = node.path

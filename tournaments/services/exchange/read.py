@@ -1,0 +1,89 @@
+"""A document as checked records. Reads nothing and writes nothing in the database."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from audit.restore import LoggedElsewhere
+from games.engine.variants import UnknownVariant, get_variant
+from tournaments.services.exchange.entries_in import (
+    EntryRecord,
+    ForbiddenRecord,
+    read_entries,
+    read_forbidden,
+    read_settings,
+)
+from tournaments.services.exchange.form import FORMAT, STATE, TOP, VERSION
+from tournaments.services.exchange.node import Node
+from tournaments.services.exchange.rounds_in import RoundRecord, read_rounds
+from tournaments.services.exchange.standings_in import read_audit, read_standings
+
+
+@dataclass(frozen=True, slots=True)
+class EventRecord:
+    """A whole event. ``standings`` name entries by their seed number."""
+
+    slug: str
+    settings: dict[str, Any]
+    started_at: datetime | None
+    finished_at: datetime | None
+    entries: list[EntryRecord]
+    forbidden: list[ForbiddenRecord]
+    rounds: list[RoundRecord]
+    standings: list[dict[str, Any]]
+    audit: list[LoggedElsewhere]
+    exported_at: str
+
+
+def read_document(document: Any) -> EventRecord:
+    """Raises Invalid with the path of the first value that is wrong."""
+    node = Node(document).keys(*TOP)
+    if node.at("format").value != FORMAT:
+        node.at("format").refuse(_("expected “%(format)s”, not %(value)s.") % _shown(node.at("format")))
+    if node.at("version").value != VERSION:
+        words = _("this release reads version %(version)d, not %(value)s.")
+        node.at("version").refuse(words % _shown(node.at("version")))
+    settings = read_settings(node.at("settings"))
+    entries = read_entries(node.at("entries"))
+    seeds = {entry.seed for entry in entries}
+    settings["variant"] = _variant(node.at("settings").at("variant"))
+    rounds = read_rounds(node.at("rounds"), seeds, settings["variant"])
+    started_at, finished_at = _state(node.get("state", {}), rounds)
+    return EventRecord(
+        slug=node.at("settings").get("slug", "").text(60),
+        settings=settings,
+        started_at=started_at,
+        finished_at=finished_at,
+        entries=entries,
+        forbidden=read_forbidden(node.get("forbidden_pairs", []), seeds),
+        rounds=rounds,
+        standings=read_standings(node.get("standings", []), len(rounds)),
+        audit=read_audit(node.get("audit", [])),
+        exported_at=node.get("exported_at", "").text(40),
+    )
+
+
+def _shown(node: Node) -> dict[str, Any]:
+    return {"format": FORMAT, "version": VERSION, "value": node.shown}
+
+
+def _variant(node: Node) -> str:
+    try:
+        return get_variant(node.text(20)).key
+    except UnknownVariant as error:
+        node.refuse(f"{error}.")
+
+
+def _state(node: Node, rounds: list[RoundRecord]) -> tuple[datetime | None, datetime | None]:
+    node.keys(*STATE)
+    started_at, finished_at = node.get("started_at").moment(), node.get("finished_at").moment()
+    started = any(read.is_published for read in rounds)
+    if started != (started_at is not None):
+        node.get("started_at").refuse(_("an event has started exactly when a round is published."))
+    if finished_at and (not started or not rounds[-1].is_published):
+        node.get("finished_at").refuse(_("an event that is not played, or has a draft, is not finished."))
+    return started_at, finished_at

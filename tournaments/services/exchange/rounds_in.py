@@ -1,0 +1,110 @@
+"""Rounds of a document, read and checked: who sits where, who has a bye."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from games.engine.variants import get_variant
+from games.services.restore import MatchRecord
+from tournaments.models.round import RoundState, SeatBye
+from tournaments.services.exchange.entries_in import MOST_ROUNDS
+from tournaments.services.exchange.form import BYE, ROUND, TABLE
+from tournaments.services.exchange.matches_in import read_match
+from tournaments.services.exchange.node import Node, refuse_twice
+
+_MOST_TABLES = 32_767
+
+
+@dataclass(frozen=True, slots=True)
+class TableRecord:
+    """One table: fields of Pairing, the seed numbers of the two sides, and the match (None in a draft)."""
+
+    fields: dict[str, Any]
+    first: int
+    second: int
+    match: MatchRecord | None
+
+
+@dataclass(frozen=True, slots=True)
+class ByeRecord:
+    """One bye: seed number, and fields of Seat."""
+
+    seed: int
+    fields: dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class RoundRecord:
+    """One round: fields of Round, tables and byes."""
+
+    fields: dict[str, Any]
+    tables: tuple[TableRecord, ...]
+    byes: tuple[ByeRecord, ...]
+
+    @property
+    def is_published(self) -> bool:
+        return bool(self.fields["state"] == RoundState.PUBLISHED)
+
+
+def read_rounds(node: Node, seeds: set[int], variant: str) -> list[RoundRecord]:
+    """The rounds 1, 2, ...; only the last may be a draft."""
+    items = node.items()
+    rounds = [_round(item, number, seeds, variant) for number, item in enumerate(items, 1)]
+    for item, read in zip(items[:-1], rounds, strict=False):
+        if not read.is_published:
+            item.at("state").refuse(_("only the last round can be a draft."))
+    return rounds
+
+
+def _round(node: Node, number: int, seeds: set[int], variant: str) -> RoundRecord:
+    node.keys(*ROUND)
+    if node.at("number").whole(1, MOST_ROUNDS) != number:
+        node.at("number").refuse(_("expected round %(number)d here.") % {"number": number})
+    state = node.at("state").one_of(RoundState.values)
+    published = state == RoundState.PUBLISHED
+    published_at = node.get("published_at").moment()
+    if published and published_at is None:
+        node.get("published_at").refuse(_("a published round has the moment of its publication."))
+    tables = [_table(item, seeds, variant, published) for item in node.at("tables").items()]
+    byes = [_bye(item, seeds) for item in node.get("byes", []).items()]
+    _refuse_double_seats(node)
+    fields = {
+        "number": number,
+        "state": state,
+        "version": node.get("version", 1).whole(1),
+        "notice": node.get("notice", "").text(),
+        "explanation": node.get("explanation", {}).mapping(),
+        "published_at": published_at,
+    }
+    return RoundRecord(fields, tuple(tables), tuple(byes))
+
+
+def _refuse_double_seats(node: Node) -> None:
+    tables, byes = node.at("tables").items(), node.get("byes", []).items()
+    refuse_twice((item.at("table") for item in tables), _("table %(value)s is %(where)s already."))
+    seats = [item.at(side) for item in tables for side in ("first", "second")]
+    seats += [item.at("seed") for item in byes]
+    refuse_twice(seats, _("seed number %(value)s has a place at %(where)s already."))
+
+
+def _table(node: Node, seeds: set[int], variant: str, published: bool) -> TableRecord:
+    node.keys(*TABLE)
+    match = node.get("match")
+    if published != (match.value is not None):
+        match.refuse(_("a table has a match exactly when its round is published."))
+    fields = {
+        "table": node.at("table").whole(1, _MOST_TABLES),
+        "manual": node.get("manual", False).flag(),
+        "reason": node.get("reason", {}).mapping(),
+    }
+    first, second = node.at("first").known(seeds), node.at("second").known(seeds)
+    return TableRecord(fields, first, second, read_match(match, get_variant(variant)) if published else None)
+
+
+def _bye(node: Node, seeds: set[int]) -> ByeRecord:
+    node.keys(*BYE)
+    bye = node.at("bye").one_of(SeatBye.values)
+    return ByeRecord(node.at("seed").known(seeds), {"bye": bye, "reason": node.get("reason", {}).mapping()})

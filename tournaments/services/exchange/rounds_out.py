@@ -1,0 +1,116 @@
+"""Rounds with pairings, byes, matches, boards and results, as a document holds them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib.auth.models import AnonymousUser
+from django.db.models import QuerySet
+
+from games.models import Game, Match, Result, ScoringJob
+from tournaments.models import Round, Seat
+from tournaments.queries.tables import RoundSheet, Table, sheets_of
+from tournaments.queries.visible import boards_visible
+
+
+def rounds_out(rounds: QuerySet[Round], *, private: bool) -> list[dict[str, Any]]:
+    """The rounds, in order."""
+    sheets = sheets_of(rounds.select_related("tournament"))
+    matches = _matches(sheets)
+    return [_round(sheet, matches, private) for sheet in sheets]
+
+
+def _matches(sheets: list[RoundSheet]) -> dict[int, Match]:
+    ids = [table.match.pk for sheet in sheets for table in sheet.tables if table.match]
+    found = Match.objects.filter(pk__in=ids).select_related("result")
+    return {match.pk: match for match in found.prefetch_related("games__scorings", "reports")}
+
+
+def _round(sheet: RoundSheet, matches: dict[int, Match], private: bool) -> dict[str, Any]:
+    round_ = sheet.round
+    boards = private or boards_visible(round_, AnonymousUser())
+    return {
+        "number": round_.number,
+        "state": round_.state,
+        "version": round_.version,
+        "notice": round_.notice,
+        "explanation": round_.explanation,
+        "published_at": round_.published_at.isoformat() if round_.published_at else None,
+        "tables": [_table(table, matches, private, boards) for table in sheet.tables],
+        "byes": [_bye(seat) for seat in sheet.byes],
+    }
+
+
+def _bye(seat: Seat) -> dict[str, Any]:
+    return {"seed": seat.entry.seed, "bye": seat.bye, "reason": seat.reason}
+
+
+def _table(table: Table, matches: dict[int, Match], private: bool, boards: bool) -> dict[str, Any]:
+    match = matches[table.match.pk] if table.match else None
+    return {
+        "table": table.number,
+        "first": table.first.seed,
+        "second": table.second.seed,
+        "manual": table.pairing.manual,
+        "reason": table.reason,
+        "match": _match(match, private, boards) if match else None,
+    }
+
+
+def _match(match: Match, private: bool, boards: bool) -> dict[str, Any]:
+    result = getattr(match, "result", None)
+    if result and result.is_scoring and not boards:
+        result = None  # its scores are not known yet, and its boards may not be told
+    document = {
+        "variant": match.variant,
+        "bag_mode": match.bag_mode,
+        "games": [_game(game, boards) for game in match.games.all()],
+        "result": _result(result, private) if result else None,
+    }
+    if not private:
+        return document
+    reports = [{"side": each.side, "claim": each.claim, "state": each.state} for each in match.reports.all()]
+    return document | {"reports": reports}
+
+
+def _game(game: Game, boards: bool) -> dict[str, Any]:
+    scorings = sorted(game.scorings.all(), key=lambda job: job.board_version)
+    return {
+        "number": game.number,
+        "score": game.score,
+        "board": game.board if boards else "",
+        "board_version": game.board_version,
+        "unfinished": game.unfinished if boards else False,
+        "physical_bag": game.physical_bag,
+        "scorings": [_scoring(job) for job in scorings] if boards else [],
+    }
+
+
+def _scoring(job: ScoringJob) -> dict[str, Any]:
+    return {
+        "board_version": job.board_version,
+        "board": job.board,
+        "variant": job.variant,
+        "state": job.state,
+        "attempts": job.attempts,
+        "total": job.total,
+        "detail": job.detail,
+        "error": job.error,
+        "finished_at": job.finished_at.isoformat() if job.finished_at else None,
+    }
+
+
+def _result(result: Result, private: bool) -> dict[str, Any]:
+    document = {
+        "kind": result.kind,
+        "scores": [result.first_score, result.second_score],
+        "first_penalty": result.first_penalty,
+        "second_penalty": result.second_penalty,
+        "winner": result.winner,
+        "counter_placed": result.counter_placed,
+        "version": result.version,
+        "entered_at": result.entered_at.isoformat(),
+    }
+    if not private:
+        return document
+    return document | {"source": result.source, "entered_by": result.entered_by, "note": result.note}

@@ -1,0 +1,27 @@
+"""Rounds of a document written as they were."""
+
+from __future__ import annotations
+
+from games.models import Side
+from games.services.restore import restore_match
+from tournaments.models import Entry, Pairing, Round, Seat, Tournament
+from tournaments.services.exchange.rounds_in import RoundRecord, TableRecord
+
+
+def write_round(event: Tournament, read: RoundRecord, entries: dict[int, Entry]) -> Round:
+    """The round with its pairings, matches, seats and byes. ``entries``: by seed number."""
+    round_ = Round.objects.create(tournament=event, **read.fields)
+    for table in read.tables:
+        _write_table(event, round_, table, entries)
+    Seat.objects.bulk_create(Seat(round=round_, entry=entries[bye.seed], **bye.fields) for bye in read.byes)
+    return round_
+
+
+def _write_table(event: Tournament, round_: Round, read: TableRecord, entries: dict[int, Entry]) -> None:
+    first, second = entries[read.first], entries[read.second]
+    match = restore_match(read.match, event.scope, first.name, second.name) if read.match else None
+    pairing = Pairing.objects.create(round=round_, match=match, **read.fields)
+    Seat.objects.bulk_create(
+        Seat(round=round_, entry=entry, pairing=pairing, side=side)
+        for side, entry in ((Side.FIRST, first), (Side.SECOND, second))
+    )
