@@ -49,6 +49,7 @@ CONTENT_SECURITY_POLICY = {
 CORS_ALLOW_ALL_ORIGINS = True
 CORS_ALLOW_METHODS = ["GET", "HEAD", "OPTIONS"]
 CORS_URLS_REGEX = r"^/api/"
+CORS_ALLOW_HEADERS = ["accept", "accept-language", "if-none-match"]
 CORS_EXPOSE_HEADERS = ["ETag", "Link", "Retry-After"]
 
 # --- Applications ------------------------------------------------------------------------------------------------
@@ -194,6 +195,7 @@ REST_FRAMEWORK: dict[str, Any] = {
         for name, rate in (
             ("anon", env.str("THROTTLE_ANON", default="1200/min")),
             ("user", env.str("THROTTLE_USER", default="6000/min")),
+            ("login", env.str("THROTTLE_LOGIN", default="30/min")),
         )
     },
     # How many proxies of ours stand in front: decides which address a limit counts.
@@ -210,6 +212,16 @@ SPECTACULAR_SETTINGS = {
     "COMPONENT_SPLIT_REQUEST": True,
     "SWAGGER_UI_DIST": "SIDECAR",
     "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
+    "ENUM_NAME_OVERRIDES": {
+        "ResultKind": "games.models.result.ResultKind.choices",
+        "AbsenceKind": "tournaments.models.entry.AbsenceKind.choices",
+        "ReportState": "games.models.report.ReportState.choices",
+        "RoundState": "tournaments.models.round.RoundState.choices",
+        "ScoringState": "games.models.scoring.JobState.choices",
+        "MatchState": ["missing", "scoring", "done"],
+        "EventState": ["planned", "running", "finished"],
+        "LineState": ["new", "known", "entered", "bad"],
+    },
 }
 
 # --- Jobs --------------------------------------------------------------------------------------------------------

@@ -1,0 +1,1 @@
+"""Real services for the tests: a PostgreSQL server, a broker, a worker."""

