@@ -1,0 +1,159 @@
+"""What every resource shares: formats, errors, pages, freshness, and finding what an address is about."""
+
+from __future__ import annotations
+
+from functools import cached_property, partial
+from typing import Any, ClassVar
+
+from django.http import Http404
+from django.utils.translation import get_language
+from rest_framework import serializers
+from rest_framework.parsers import BaseParser
+from rest_framework.renderers import BaseRenderer, JSONRenderer
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.viewsets import GenericViewSet
+
+from audit.actor import Actor
+from audit.services import version_of
+from tournaments.api.conditional import add_cache_headers, read_fresh
+from tournaments.api.errors import WrongParameter, problem_handler
+from tournaments.api.fields import Strict
+from tournaments.api.once import write_once
+from tournaments.api.pagination import Pages
+from tournaments.api.parsers import StrictJSONParser
+from tournaments.api.renderers import Negotiation
+from tournaments.api.schema import Schema
+from tournaments.models import Tournament
+from tournaments.permissions import allowed, require, role_of
+from tournaments.queries.visible import find_event
+
+Shape = type[serializers.Serializer[Any]]
+VERSION = "1"  # rises with a change of what answers look like: kept answers are then out of date
+
+
+class Resource(GenericViewSet):  # type: ignore[type-arg]
+    """A resource. ``tag`` and ``resource`` name it in the schema; ``parameters`` are those of its reads."""
+
+    tag: ClassVar[str]
+    resource: ClassVar[str]
+    parameters: ClassVar[dict[str, type[Strict]]] = {}
+    acts: ClassVar[dict[str, str]] = {}  # action -> the act that a reader must be allowed
+    ordering: ClassVar[tuple[str, ...]] = ("id",)
+    may_repeat = True
+
+    schema = Schema()
+    renderer_classes: list[type[BaseRenderer]] = [JSONRenderer]  # type: ignore[assignment]
+    parser_classes: list[type[BaseParser]] = [StrictJSONParser]  # type: ignore[assignment]
+    content_negotiation_class = Negotiation
+    pagination_class = Pages
+    filter_backends: list[Any] = []  # type: ignore[assignment]
+    metadata_class = None
+    http_method_names = ["get", "head", "post", "put", "patch", "delete", "options"]
+
+    # Every request
+
+    def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
+        super().initial(request, *args, **kwargs)
+        self.params: dict[str, Any] = self._read_params()
+        self.check_act()
+        name = str(request.method).lower()
+        handler = getattr(self, name, None)
+        if handler and self.action:
+            read = name in ("get", "head")
+            setattr(self, name, partial(read_fresh, self, handler) if read else partial(write_once, handler))
+
+    def finalize_response(self, request: Request, response: Any, *args: Any, **kwargs: Any) -> Any:
+        response = super().finalize_response(request, response, *args, **kwargs)
+        add_cache_headers(self.request, response)
+        return response
+
+    def get_exception_handler(self) -> Any:
+        return problem_handler
+
+    def options(self, request: Request, *args: Any, **kwargs: Any) -> Response:
+        """What the address takes is in the Allow header."""
+        return Response(status=204)
+
+    def check_act(self) -> None:
+        """Refuses readers who may not see this."""
+
+    def version_parts(self) -> tuple[object, ...]:
+        """What the answer depends on, where that is known without making it."""
+        return ()
+
+    # Input and output
+
+    @property
+    def actor(self) -> Actor:
+        """Who acts."""
+        return Actor.of(self.request.user, "api")  # type: ignore[arg-type]
+
+    def body(self, shape: Shape, *, partial: bool = False) -> dict[str, Any]:
+        """The request's content, checked."""
+        serializer = shape(data=self.request.data, partial=partial)
+        serializer.is_valid(raise_exception=True)
+        return dict(serializer.validated_data)
+
+    def show(self, shape: Shape, item: Any, **context: Any) -> dict[str, Any]:
+        """One thing as data."""
+        return dict(shape(item, context={"request": self.request, **context}).data)
+
+    def made(self, shape: Shape, item: Any, **context: Any) -> Response:
+        """The answer to a creation."""
+        data = self.show(shape, item, **context)
+        return Response(data, status=201, headers={"Location": data["url"]} if data.get("url") else None)
+
+    def page(self, queryset: Any, shape: Shape, **context: Any) -> Response:
+        """One page of a list."""
+        rows = self.paginate_queryset(queryset)
+        shown = shape(rows, many=True, context={"request": self.request, **context})
+        return self.get_paginated_response(shown.data)
+
+    def _read_params(self) -> dict[str, Any]:
+        given = self.request.query_params.dict()
+        for common in ("format", "page_size", "cursor") if self.action == "list" else ("format",):
+            given.pop(common, None)
+        serializer = self.parameters.get(self.action or "", Strict)(data=given)
+        if not serializer.is_valid():
+            raise WrongParameter(serializer.errors)
+        return dict(serializer.validated_data)
+
+
+class EventResource(Resource):
+    """A resource of one event, found by the address, if the visitor may see it."""
+
+    @cached_property
+    def event(self) -> Tournament:
+        """The event of the address."""
+        event = find_event(self.kwargs["slug"], self.request.user)
+        if event is None:
+            raise Http404
+        return event
+
+    def check_act(self) -> None:
+        if self.action == "metadata":
+            return
+        event = self.event
+        if act := self.acts.get(self.action or ""):
+            require(self.actor if self.request.user.is_authenticated else _NOBODY, act, event)
+
+    def may(self, act: str) -> bool:
+        """Whether the visitor may do ``act`` in the event."""
+        return allowed(self.request.user, act, self.event)
+
+    def version_parts(self) -> tuple[object, ...]:
+        user = self.request.user
+        seen_as = "admin" if user.is_superuser else role_of(user, self.event) or "public"
+        host = self.request.build_absolute_uri("/")
+        versions = version_of(self.event.scope), version_of("site")
+        return (VERSION, *versions, seen_as, get_language(), host)
+
+    def visible_or_404(self, event: Tournament) -> Tournament:
+        """The event of an item that has an address of its own."""
+        if not allowed(self.request.user, "view_event", event):
+            raise Http404
+        return event
+
+
+_NOBODY = Actor(None, "", "api")

@@ -1,0 +1,26 @@
+"""Examples of the main writes, as the documentation shows them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from drf_spectacular.utils import OpenApiExample
+
+
+def _sent(title: str, /, **value: Any) -> OpenApiExample:
+    return OpenApiExample(title, value=value, request_only=True)
+
+
+BOARD_1 = "1234567/2345671/3456712/4567123/5671234/6712345/7123456"
+BOARD_2 = "1111111/2222222/3333333/4444444/5555555/6666666/7777777"
+
+LOGIN = _sent("By name and password", username="organiser", password="...")  # noqa: S106
+NEW_EVENT = _sent("Club night", name="Club night", variant="entropy7", planned_rounds=5)
+NEW_ENTRY = _sent("By name", name="Ada Stone", club="Riverside", rating=1650)
+ABSENCE = _sent("A requested bye", round=1, kind="half")
+PAIR_BY_HAND = _sent("One pair by hand", pairs=[[12, 15]])
+TWO_SCORES = _sent("Two Order scores", games=[{"score": 88}, {"score": 71}])
+TWO_BOARDS = _sent("Two final boards", games=[{"board": BOARD_1}, {"board": BOARD_2}])
+NO_SHOW = _sent("The second player never came", kind="no_show", winner=1)
+AMENDED = _sent("A digit was misread", games=[{"score": 83}, {"score": 71}], reason="8 read as 3", version=1)
+IMPORT = _sent("Pasted lines", text="name;club;rating\nAda Stone;Riverside;1650\nBen Hale;;", dry_run=True)

@@ -1,0 +1,107 @@
+"""Input that is taken as it is, and nothing else: no text for a number, no field that does not exist."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from operator import attrgetter
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import extend_schema_field
+from rest_framework import serializers
+from rest_framework.reverse import reverse
+
+MOST = 2**31 - 1  # of an integer column
+MOST_ID = 2**53 - 1  # the largest that every JSON reader keeps exactly
+
+
+class Int(serializers.IntegerField):
+    """A JSON integer, 0 or more unless told otherwise."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**{"min_value": 0, "max_value": MOST} | kwargs)
+
+    def to_internal_value(self, data: Any) -> int:
+        if isinstance(data, bool) or not isinstance(data, int):
+            self.fail("invalid")
+        return int(data)
+
+
+class Id(Int):
+    """The number of a row."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**{"min_value": 1, "max_value": MOST_ID} | kwargs)
+
+
+class Flag(serializers.BooleanField):
+    """true or false."""
+
+    def to_internal_value(self, data: Any) -> bool:
+        if not isinstance(data, bool):
+            self.fail("invalid", input=data)
+        return bool(data)
+
+
+class Text(serializers.CharField):
+    """A JSON string."""
+
+    def to_internal_value(self, data: Any) -> str:
+        if not isinstance(data, str):
+            self.fail("invalid")
+        return str(super().to_internal_value(data))
+
+
+class Document(serializers.DictField):
+    """A JSON object that somebody else reads."""
+
+    default_error_messages = {"not_a_dict": gettext_lazy("Give a JSON object.")}
+
+
+@extend_schema_field(OpenApiTypes.URI)
+class Link(serializers.Field):  # type: ignore[type-arg]
+    """The address of something: a route, and where its parts are found. None where a part is missing."""
+
+    def __init__(self, route: str, **parts: str) -> None:
+        super().__init__(read_only=True, source="*")
+        self.route = f"api:{route}"
+        self.parts = {name: attrgetter(path) for name, path in parts.items()}
+
+    def to_representation(self, value: Any) -> str | None:
+        found = {name: get(value) for name, get in self.parts.items()}
+        if None in found.values():
+            return None
+        return reverse(self.route, kwargs=found, request=self.context["request"])
+
+
+class Strict(serializers.Serializer):  # type: ignore[type-arg]
+    """Refuses fields that it doesn't know, with a list of those it does."""
+
+    def to_internal_value(self, data: Any) -> Any:
+        if not isinstance(data, Mapping):
+            return super().to_internal_value(data)
+        known = [name for name, field in self.fields.items() if not field.read_only]
+        unknown = {str(name): [self._unknown(known)] for name in data if name not in known}
+        try:
+            value = super().to_internal_value(data)
+        except serializers.ValidationError as error:
+            raise serializers.ValidationError({**_as_dict(error.detail), **unknown}) from None
+        if unknown:
+            raise serializers.ValidationError(unknown)
+        return value
+
+    @staticmethod
+    def _unknown(known: list[str]) -> str:
+        if not known:
+            return _("There is no such field; this takes none.")
+        return _("There is no such field; there are: %(known)s.") % {"known": ", ".join(known)}
+
+
+def _as_dict(detail: Any) -> dict[str, Any]:
+    return dict(detail) if isinstance(detail, Mapping) else {"non_field_errors": detail}
+
+
+class Nothing(Strict):
+    """An act that needs no input."""

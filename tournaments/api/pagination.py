@@ -1,0 +1,70 @@
+"""Cursor pages in a stable order, for every list."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.core.exceptions import ValidationError as InvalidValue
+from django.db import DataError
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from rest_framework.exceptions import NotFound
+from rest_framework.pagination import CursorPagination
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from tournaments.api.errors import WrongParameter
+
+
+class Pages(CursorPagination):
+    """``?page_size=`` up to 200; the next and previous page in the body and in the Link header."""
+
+    page_size = 50
+    max_page_size = 200
+    page_size_query_param = "page_size"
+    page_size_query_description = gettext_lazy("How many a page, 1 to 200.")
+    cursor_query_description = gettext_lazy("Where the page begins: from next or previous of another page.")
+    template = None
+
+    def paginate_queryset(self, queryset: Any, request: Request, view: Any = None) -> list[Any] | None:
+        try:
+            return super().paginate_queryset(queryset, request, view)
+        except (ValueError, InvalidValue, DataError):
+            raise self._wrong_cursor() from None
+
+    def get_ordering(self, request: Request, queryset: Any, view: Any) -> tuple[str, ...]:
+        ordering: tuple[str, ...] = view.ordering
+        return ordering
+
+    def decode_cursor(self, request: Request) -> Any:
+        try:
+            return super().decode_cursor(request)
+        except NotFound:
+            raise self._wrong_cursor() from None
+
+    def get_page_size(self, request: Request) -> int:
+        text = request.query_params.get(self.page_size_query_param)
+        if text is None:
+            return self.page_size
+        if not (text.isascii() and text.isdigit() and len(text) < 4 and 1 <= int(text) <= self.max_page_size):
+            raise WrongParameter({self.page_size_query_param: [_("A whole number, 1 to 200.")]})
+        return int(text)
+
+    def get_paginated_response(self, data: Any) -> Response:
+        pages = {"next": self.get_next_link(), "previous": self.get_previous_link()}
+        links = [
+            f'<{url}>; rel="{"prev" if name == "previous" else name}"' for name, url in pages.items() if url
+        ]
+        return Response({**pages, "results": data}, headers={"Link": ", ".join(links)} if links else None)
+
+    def get_paginated_response_schema(self, schema: dict[str, Any]) -> dict[str, Any]:
+        link = {"type": "string", "format": "uri", "nullable": True}
+        return {
+            "type": "object",
+            "required": ["next", "previous", "results"],
+            "properties": {"next": link, "previous": dict(link), "results": schema},
+        }
+
+    @staticmethod
+    def _wrong_cursor() -> WrongParameter:
+        return WrongParameter({"cursor": [_("Not a cursor of this list. Begin again without one.")]})

@@ -1,0 +1,110 @@
+"""What goes out: JSON, problems, and standings as CSV or NDJSON with the same fields."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from django.utils.translation import gettext as _
+from rest_framework.exceptions import NotAcceptable
+from rest_framework.negotiation import DefaultContentNegotiation
+from rest_framework.renderers import BaseRenderer, JSONRenderer
+from rest_framework.utils.encoders import JSONEncoder
+
+
+class ProblemRenderer(JSONRenderer):
+    media_type = "application/problem+json"
+    format = "problem"
+
+
+class NDJSONRenderer(BaseRenderer):
+    """A row a line, each as in the JSON."""
+
+    media_type = "application/x-ndjson"
+    format = "ndjson"
+    charset = "utf-8"
+
+    def render(
+        self, data: Any, accepted_media_type: str | None = None, renderer_context: Any = None
+    ) -> bytes:
+        lines = (json.dumps(row, ensure_ascii=False, cls=JSONEncoder) + "\n" for row in data["rows"])
+        return "".join(lines).encode()
+
+
+class CSVRenderer(BaseRenderer):
+    """A row a line; ``counts.played`` is the column of a field within a field. A list inside is JSON."""
+
+    media_type = "text/csv"
+    format = "csv"
+    charset = "utf-8"
+
+    def render(
+        self, data: Any, accepted_media_type: str | None = None, renderer_context: Any = None
+    ) -> bytes:
+        rows = [flat(row) for row in data["rows"]]
+        columns = list(dict.fromkeys(column for row in rows for column in row))
+        out = io.StringIO()
+        writer = csv.DictWriter(out, columns, restval="")
+        writer.writeheader()
+        writer.writerows({name: _cell(value) for name, value in row.items()} for row in rows)
+        return out.getvalue().encode()
+
+
+def flat(value: Mapping[str, Any], before: str = "") -> dict[str, Any]:
+    """One level of fields: nested names joined by dots; lists whose items have a key or a round by that.
+
+    >>> flat({"rank": 1, "counts": {"won": 2}, "rounds": [{"round": 3, "points": "1"}]})
+    {'rank': 1, 'counts.won': 2, 'rounds.3.points': '1'}
+    """
+    found: dict[str, Any] = {}
+    for name, item in value.items():
+        path = f"{before}{name}"
+        if isinstance(item, Mapping):
+            found |= flat(item, f"{path}.")
+        elif isinstance(item, Sequence) and not isinstance(item, str) and (by := _named_by(item)):
+            for part in item:
+                rest = {key: field for key, field in part.items() if key != by}
+                found |= flat(rest, f"{path}.{part[by]}.")
+        else:
+            found[path] = item
+    return found
+
+
+def _named_by(items: Sequence[Any]) -> str | None:
+    """The field that tells the items of a list apart, if there is one."""
+    for by in ("key", "round"):
+        names = [item.get(by) for item in items if isinstance(item, Mapping)]
+        if names and None not in names and len(set(names)) == len(items):
+            return by
+    return None
+
+
+def _cell(value: Any) -> Any:
+    if isinstance(value, str):
+        return f"'{value}" if _is_formula(value) else value
+    if value is None or (isinstance(value, int) and not isinstance(value, bool)):
+        return value
+    return json.dumps(value, ensure_ascii=False, cls=JSONEncoder)
+
+
+def _is_formula(text: str) -> bool:
+    """What a spreadsheet would run rather than show."""
+    return text[:1] in ("=", "+", "-", "@", "\t", "\r") and not text[1:].replace(".", "", 1).isdigit()
+
+
+class Negotiation(DefaultContentNegotiation):
+    """``?format=`` or the Accept header; an unknown format is refused with those there are."""
+
+    def filter_renderers(self, renderers: Any, format: str) -> Any:
+        found = [renderer for renderer in renderers if renderer.format == format]
+        if not found:
+            known = ", ".join(renderer.format for renderer in renderers)
+            raise NotAcceptable(
+                _("There is no format “%(format)s” here; there are: %(known)s.")
+                % {"format": format, "known": known},
+                available_renderers=renderers,
+            )
+        return found

@@ -1,0 +1,198 @@
+"""Matches, results and reports as data."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from drf_spectacular.utils import extend_schema_field
+from rest_framework import serializers
+
+from games.models import Game, Report, Result, Side
+from games.models.result import ResultKind
+from games.models.scoring import JobState, ScoringJob
+from tournaments.api.fields import Flag, Int, Link, Strict, Text
+from tournaments.api.shapes.entry import EntryRef
+from tournaments.models import Pairing
+from tournaments.queries.tables import Table
+
+
+class ResultOut(serializers.Serializer[Result]):
+    """A result. Scores are null while a worker counts a board. Note and who entered it are for the event's staff."""
+
+    kind = serializers.ChoiceField(choices=ResultKind.choices)
+    summary = serializers.CharField(help_text="First player first, as in 88-71.")
+    first_score = serializers.IntegerField(
+        allow_null=True, help_text="Order score of the first player (game 1)."
+    )
+    second_score = serializers.IntegerField(
+        allow_null=True, help_text="Order score of the second player (game 2)."
+    )
+    first_penalty = serializers.IntegerField()
+    second_penalty = serializers.IntegerField()
+    winner = serializers.IntegerField(
+        allow_null=True, help_text="Side that won a no-show or a ruling: 1 or 2."
+    )
+    counter_placed = serializers.BooleanField(help_text="Play began: the two have met.")
+    version = serializers.IntegerField(help_text="Rises with every amendment.")
+    entered_at = serializers.DateTimeField()
+    entered_by = serializers.SerializerMethodField()
+    note = serializers.SerializerMethodField()
+
+    def get_entered_by(self, result: Result) -> str | None:
+        return result.entered_by if self.context.get("staff") else None
+
+    def get_note(self, result: Result) -> str | None:
+        return result.note if self.context.get("staff") else None
+
+
+class MatchOut(serializers.Serializer[Table]):
+    """A published table: two players, two games, and its result if there is one."""
+
+    url = Link("match", pk="pairing.match_id")
+    id = serializers.IntegerField(source="pairing.match_id")
+    tournament = Link("tournament", slug="pairing.round.tournament.slug")
+    round = serializers.IntegerField(source="pairing.round.number")
+    table = serializers.IntegerField(source="number")
+    state = serializers.SerializerMethodField()
+    first = EntryRef(help_text="Order in game 1.")
+    second = EntryRef(help_text="Order in game 2.")
+    result = ResultOut(allow_null=True)
+
+    @extend_schema_field(serializers.ChoiceField(choices=["missing", "scoring", "done"]))
+    def get_state(self, table: Table) -> str:
+        if table.result is None:
+            return "missing"
+        return "scoring" if table.result.is_scoring else "done"
+
+
+class ScoringOut(serializers.Serializer[ScoringJob]):
+    """How a board was counted."""
+
+    state = serializers.ChoiceField(choices=JobState.choices)
+    total = serializers.IntegerField(allow_null=True)
+    detail = serializers.DictField(
+        allow_null=True, help_text="Total, each row and column, and every pattern."
+    )
+
+
+class GameOut(serializers.Serializer[Game]):
+    """One filling of the board. Board and scoring are null where they may not be seen yet."""
+
+    number = serializers.IntegerField()
+    order = serializers.SerializerMethodField(help_text="Side that is Order.")
+    score = serializers.IntegerField(allow_null=True, help_text="The Order score.")
+    board = serializers.SerializerMethodField(help_text="Rows of digits, top row first, '.' for empty.")
+    unfinished = serializers.BooleanField()
+    scoring = serializers.SerializerMethodField()
+
+    @extend_schema_field(serializers.ChoiceField(choices=["first", "second"]))
+    def get_order(self, game: Game) -> str:
+        return "first" if game.order == Side.FIRST else "second"
+
+    def get_board(self, game: Game) -> str | None:
+        return game.board if game.board and self.context["boards"] else None
+
+    @extend_schema_field(ScoringOut(allow_null=True))
+    def get_scoring(self, game: Game) -> dict[str, Any] | None:
+        if not (game.board and self.context["boards"]):
+            return None
+        jobs = (job for job in game.scorings.all() if job.board_version == game.board_version)
+        job = next(jobs, None)
+        return dict(ScoringOut(job).data) if job else None
+
+
+class MatchDetail(MatchOut):
+    """A match with its two games."""
+
+    games = serializers.SerializerMethodField()
+
+    @extend_schema_field(GameOut(many=True))
+    def get_games(self, table: Table) -> list[dict[str, Any]]:
+        games = table.match.games.all() if table.match else []
+        return [dict(GameOut(game, context=self.context).data) for game in games]
+
+
+class MatchFilter(Strict):
+    """Which matches."""
+
+    round = serializers.IntegerField(min_value=1, max_value=99, required=False)
+    player = serializers.IntegerField(min_value=1, required=False, help_text="Id in the register.")
+    entry = serializers.IntegerField(min_value=1, required=False)
+    state = serializers.ChoiceField(choices=["missing", "scoring", "done"], required=False)
+
+
+class GameIn(Strict):
+    """One game: its Order score, its final board, or both, which must agree."""
+
+    score = Int(max_value=999_999, allow_null=True, required=False)
+    board = Text(
+        max_length=400,
+        allow_blank=True,
+        required=False,
+        trim_whitespace=False,
+        help_text="Rows of digits, top row first, on lines of their own or separated by '/'; '.' for empty.",
+    )
+    unfinished = Flag(required=False, help_text="The board was not full when play ended.")
+
+
+class ResultIn(Strict):
+    """A result: two games, or the kind of what happened instead."""
+
+    kind = serializers.ChoiceField(choices=ResultKind.choices, required=False)
+    games = serializers.ListField(
+        child=GameIn(), min_length=2, max_length=2, required=False, help_text="Game 1, then game 2."
+    )
+    first_penalty = Int(max_value=999_999, required=False)
+    second_penalty = Int(max_value=999_999, required=False)
+    winner = serializers.ChoiceField(
+        choices=[(1, "first"), (2, "second")],
+        allow_null=True,
+        required=False,
+        help_text="Of a no-show or a ruling: 1 or 2.",
+    )
+    counter_placed = Flag(required=False, help_text="Play began before the ruling.")
+    note = Text(max_length=2000, allow_blank=True, required=False)
+
+
+class ResultChange(ResultIn):
+    """An amended result: why, and the version that it replaces (or If-Match)."""
+
+    reason = Text(max_length=2000)
+    version = Int(min_value=1, required=False)
+
+
+class ResultRemoval(Strict):
+    """Why a result is taken back, and which version (or If-Match)."""
+
+    reason = serializers.CharField(max_length=2000)
+    version = serializers.IntegerField(min_value=1, required=False)
+
+
+class ReportOut(serializers.Serializer[Report]):
+    """What one side says the result was."""
+
+    url = Link("report", pk="pk")
+    id = serializers.IntegerField()
+    match = Link("match", pk="match_id")
+    round = serializers.IntegerField(source="match.pairing.round.number")
+    table = serializers.IntegerField(source="match.pairing.table")
+    side = serializers.IntegerField(help_text="1: the first player, 2: the second.")
+    name = serializers.SerializerMethodField()
+    claim = serializers.DictField()
+    state = serializers.ChoiceField(choices=Report.State.choices)
+    created_at = serializers.DateTimeField()
+
+    def get_name(self, report: Report) -> str:
+        return report.match.name_of(report.side)
+
+
+class ReportFilter(Strict):
+    """Which reports."""
+
+    state = serializers.ChoiceField(choices=Report.State.choices, required=False)
+
+
+def table_in(pairing: Pairing) -> Table:
+    """A pairing read with its seats, as a table."""
+    seats = {seat.side: seat.entry for seat in pairing.seats.all()}
+    return Table(pairing.table, seats[Side.FIRST], seats[Side.SECOND], pairing)

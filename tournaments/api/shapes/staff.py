@@ -1,0 +1,88 @@
+"""Roles, the audit log and accounts as data."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rest_framework import serializers
+
+from audit.models import AuditEvent
+from tournaments.api.fields import Link, Strict, Text
+from tournaments.models import Role
+from tournaments.models.role import RoleName
+
+
+class RoleOut(serializers.Serializer[Role]):
+    """Who helps with an event, and as what."""
+
+    url = Link("role", pk="pk")
+    id = serializers.IntegerField()
+    tournament = Link("tournament", slug="tournament.slug")
+    username = serializers.CharField(source="user.username")
+    role = serializers.ChoiceField(choices=RoleName.choices, source="name")
+
+
+class RoleIn(Strict):
+    """A role for somebody who has an account, in place of the one held before."""
+
+    username = Text(max_length=150)
+    role = serializers.ChoiceField(choices=RoleName.choices)
+
+
+class AuditOut(serializers.Serializer[AuditEvent]):
+    """One act."""
+
+    id = serializers.IntegerField()
+    at = serializers.DateTimeField()
+    actor = serializers.CharField(source="actor_label")
+    via = serializers.CharField(help_text="page, api, link, command or system.")
+    verb = serializers.CharField()
+    target = serializers.CharField()
+    target_label = serializers.CharField()
+    before = serializers.JSONField(allow_null=True)
+    after = serializers.JSONField(allow_null=True)
+    reason = serializers.CharField()
+
+
+class AuditFilter(Strict):
+    """Which acts."""
+
+    verb = serializers.CharField(max_length=40, required=False)
+    actor = serializers.CharField(max_length=150, required=False, help_text="Part of the name.")
+    target = serializers.CharField(
+        max_length=200, required=False, help_text="As in match:12, or part of a name."
+    )
+    via = serializers.CharField(max_length=10, required=False)
+    since = serializers.DateTimeField(required=False)
+    until = serializers.DateTimeField(required=False)
+
+
+class Login(Strict):
+    """Name and password; both may come as HTTP Basic instead."""
+
+    username = Text(max_length=150, required=False)
+    password = Text(max_length=4096, required=False, trim_whitespace=False)
+
+
+class TokenOut(serializers.Serializer[Any]):
+    """A token, shown this once: send ``Authorization: Token ...``."""
+
+    token = serializers.CharField()
+    expires_at = serializers.DateTimeField(allow_null=True)
+    username = serializers.CharField()
+
+
+class MyRole(serializers.Serializer[Role]):
+    """A role of one's own."""
+
+    tournament = Link("tournament", slug="tournament.slug")
+    role = serializers.ChoiceField(choices=RoleName.choices, source="name")
+
+
+class MeOut(serializers.Serializer[Any]):
+    """Who is signed in."""
+
+    username = serializers.CharField()
+    name = serializers.CharField()
+    is_administrator = serializers.BooleanField()
+    roles = MyRole(many=True)

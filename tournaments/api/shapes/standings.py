@@ -1,0 +1,104 @@
+"""Standings as data: the stored document, as it was published."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rest_framework import serializers
+
+from tournaments.api.fields import Link, Strict
+
+DECIMAL = "An exact number, as a decimal string."
+
+
+class Term(serializers.Serializer[Any]):
+    """One step of a tie-break's arithmetic."""
+
+    value = serializers.CharField(help_text=DECIMAL)
+    note = serializers.CharField(allow_blank=True)
+    round = serializers.IntegerField(allow_null=True)
+    opponent = serializers.CharField(allow_null=True)
+    virtual = serializers.BooleanField(help_text="An opponent that stands for a round not played.")
+    counted = serializers.BooleanField()
+
+
+class TieBreak(serializers.Serializer[Any]):
+    """A tie-break's value with its arithmetic."""
+
+    key = serializers.CharField()
+    value = serializers.CharField(allow_null=True, help_text=DECIMAL)
+    note = serializers.CharField(allow_blank=True)
+    terms = Term(many=True)
+
+
+class Counts(serializers.Serializer[Any]):
+    """Rounds of each sort; a match is one result, a bye is one result."""
+
+    played = serializers.IntegerField()
+    won = serializers.IntegerField()
+    drawn = serializers.IntegerField()
+    lost = serializers.IntegerField()
+    byes = serializers.IntegerField()
+    won_by_no_show = serializers.IntegerField()
+    lost_by_no_show = serializers.IntegerField()
+    absent = serializers.IntegerField()
+    void = serializers.IntegerField()
+    pending = serializers.IntegerField()
+
+
+class RoundPart(serializers.Serializer[Any]):
+    """What a round gave."""
+
+    round = serializers.IntegerField()
+    kind = serializers.CharField()
+    opponent = serializers.IntegerField(allow_null=True, help_text="Id of the opponent's entry.")
+    points = serializers.CharField(help_text=DECIMAL)
+    spread = serializers.IntegerField()
+    own_total = serializers.IntegerField(allow_null=True)
+    other_total = serializers.IntegerField(allow_null=True)
+
+
+class StandingsRow(serializers.Serializer[Any]):
+    """A line of the table. In CSV a field within a field has its path as column: counts.played."""
+
+    rank = serializers.IntegerField()
+    shared = serializers.BooleanField()
+    entry = serializers.IntegerField(help_text="Id of the entry.")
+    name = serializers.CharField()
+    seed = serializers.IntegerField()
+    points = serializers.CharField(help_text=DECIMAL)
+    spread = serializers.IntegerField(help_text="The one that ranks; capped where the event caps it.")
+    raw_spread = serializers.IntegerField()
+    tie_breaks = TieBreak(many=True)
+    counts = Counts()
+    rounds = RoundPart(many=True)
+
+
+class Column(serializers.Serializer[Any]):
+    """A tie-break of the list, in the order in which they rank."""
+
+    key = serializers.CharField()
+    label = serializers.CharField()
+
+
+class StandingsOut(serializers.Serializer[Any]):
+    """The standings after a round. A complete version stays for ever; an amendment makes a new one."""
+
+    url = serializers.URLField(help_text="The address of exactly this version.")
+    tournament = Link("tournament", slug="slug")
+    round = serializers.IntegerField(help_text="0: no round is published yet.")
+    version = serializers.IntegerField()
+    versions = serializers.ListField(
+        child=serializers.IntegerField(), help_text="All versions after this round."
+    )
+    complete = serializers.BooleanField(help_text="All results are in.")
+    updated_at = serializers.DateTimeField(allow_null=True)
+    tie_breaks = Column(many=True)
+    rows = StandingsRow(many=True)
+
+
+class StandingsFilter(Strict):
+    """Which standings; the newest if left out."""
+
+    round = serializers.IntegerField(min_value=1, max_value=99, required=False)
+    version = serializers.IntegerField(min_value=1, required=False)

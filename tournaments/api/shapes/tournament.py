@@ -1,0 +1,123 @@
+"""A tournament as data."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from drf_spectacular.utils import extend_schema_field
+from rest_framework import serializers
+
+from games.engine.variants import VARIANTS
+from tournaments.api.fields import Document, Int, Link, Strict, Text
+from tournaments.models import Tournament
+from tournaments.models.tournament import BagMode, System, Visibility
+from tournaments.settings import locked_settings
+
+
+class TournamentOut(serializers.Serializer[Tournament]):
+    """An event: its settings, how far it is, and where its parts are."""
+
+    url = Link("tournament", slug="slug")
+    slug = serializers.CharField()
+    name = serializers.CharField()
+    venue = serializers.CharField()
+    starts_on = serializers.DateField(allow_null=True)
+    description = serializers.CharField()
+    visibility = serializers.ChoiceField(choices=Visibility.choices)
+    variant = serializers.CharField(help_text="Key of a variant; see /api/v1/variants/.")
+    system = serializers.ChoiceField(choices=System.choices)
+    planned_rounds = serializers.IntegerField()
+    bag_mode = serializers.ChoiceField(choices=BagMode.choices)
+    scheme = serializers.DictField(help_text="The scheme of points.")
+    awards = serializers.DictField(
+        help_text="What byes and forfeits are worth, where not as the scheme has it."
+    )
+    ranking = serializers.DictField(help_text="Preset or ordered list of tie-breaks.")
+    pairing = serializers.DictField(help_text="Pairing rules that differ from the default.")
+    entry_count = serializers.IntegerField()
+    current_round = serializers.IntegerField(help_text="Newest published round; 0 before the first.")
+    started_at = serializers.DateTimeField(allow_null=True)
+    finished_at = serializers.DateTimeField(allow_null=True)
+    entries = Link("entries", slug="slug")
+    rounds = Link("rounds", slug="slug")
+    matches = Link("matches", slug="slug")
+    standings = Link("standings", slug="slug")
+
+
+class TournamentDetail(TournamentOut):
+    """An event, with the settings that can't change any more and why."""
+
+    locked = serializers.SerializerMethodField(help_text="Setting -> why it can't change any more.")
+
+    @extend_schema_field({"type": "object", "additionalProperties": {"type": "string"}})
+    def get_locked(self, event: Tournament) -> dict[str, str]:
+        return {field: str(why) for field, why in locked_settings(event).items()}
+
+
+class TournamentChange(Strict):
+    """Settings. After the start, what would change the past is refused, with the reason."""
+
+    name = Text(max_length=120)
+    venue = Text(max_length=160, allow_blank=True, required=False)
+    starts_on = serializers.DateField(allow_null=True, required=False)
+    description = Text(max_length=20_000, allow_blank=True, required=False)
+    visibility = serializers.ChoiceField(choices=Visibility.choices, required=False)
+    variant = serializers.ChoiceField(choices=list(VARIANTS))
+    system = serializers.ChoiceField(choices=System.choices, required=False)
+    planned_rounds = Int(min_value=1, max_value=99, required=False)
+    bag_mode = serializers.ChoiceField(choices=BagMode.choices, required=False)
+    scheme = Document(required=False)
+    awards = Document(required=False)
+    ranking = Document(required=False)
+    pairing = Document(required=False)
+
+
+class TournamentNew(TournamentChange):
+    """A new event: name and variant are enough; who makes it is its organiser."""
+
+    slug = serializers.RegexField(
+        r"^[-a-zA-Z0-9_]+$",
+        max_length=60,
+        required=False,
+        help_text="The event's address; made from the name if left out.",
+    )
+
+
+class Reason(Strict):
+    """Why, for the audit log."""
+
+    reason = Text(max_length=2000)
+
+
+class MaybeReason(Strict):
+    """Why, for the audit log, if there is something to say."""
+
+    reason = Text(max_length=2000, allow_blank=True, required=False, default="")
+
+
+class NextOut(serializers.Serializer[Any]):
+    """What the organiser does next."""
+
+    step = serializers.ChoiceField(
+        choices=[
+            "add-players", "pair", "publish", "enter-results", "wait-for-scoring", "finish", "nothing"
+        ]
+    )  # fmt: skip
+    round = serializers.IntegerField(help_text="The round it is about; 0: none.")
+    tables = serializers.ListField(
+        child=serializers.IntegerField(), help_text="Tables without a result, or still being counted."
+    )
+    conflicts = serializers.IntegerField(help_text="Matches whose two players report different results.")
+    facts = serializers.DictField()
+
+
+class VariantOut(serializers.Serializer[Any]):
+    """A variant of Entropy."""
+
+    url = Link("variant", key="key")
+    key = serializers.CharField()
+    size = serializers.IntegerField(help_text="Rows and columns of the board.")
+    colours = serializers.IntegerField()
+    copies = serializers.IntegerField(help_text="Counters of each colour.")
+    min_pattern = serializers.IntegerField(help_text="Shortest palindrome that scores.")
+    aliases = serializers.ListField(child=serializers.CharField())

@@ -1,0 +1,87 @@
+"""Every address of the API. Lists hang under their event; what has an id has an address of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from django.urls import path, re_path
+
+from tournaments.api.views import accounts, site, staff
+from tournaments.api.views.entries import Entries, OneEntry
+from tournaments.api.views.forbidden import ForbiddenPairs, OneForbiddenPair
+from tournaments.api.views.imports import Import
+from tournaments.api.views.matches import Matches, OneMatch
+from tournaments.api.views.players import Players
+from tournaments.api.views.reports import OneReport, Reports
+from tournaments.api.views.results import MatchResult
+from tournaments.api.views.rounds import OneRound, Rounds
+from tournaments.api.views.standings import Standings
+from tournaments.api.views.tournaments import OneTournament, Tournaments
+
+app_name = "api"
+
+LIST = {"get": "list", "post": "create"}
+ITEM = {"get": "retrieve"}
+EVENT = "tournaments/<slug:slug>/"
+ROUND = EVENT + "rounds/<int:number>/"
+ENTRY = "entries/<int:pk>/"
+
+
+def post(view: type[Any], action: str) -> Callable[..., Any]:
+    """An act: the view's method ``action``, by POST."""
+    handler: Callable[..., Any] = view.as_view({"post": action})
+    return handler
+
+
+urlpatterns = [
+    path("", site.Root.as_view(ITEM), name="root"),
+    path("auth/token/", accounts.Tokens.as_view({"post": "create"}), name="token"),
+    path("auth/logout/", post(accounts.Logout, "logout"), name="logout"),
+    path("auth/logout-all/", post(accounts.Logout, "logout_all"), name="logout-all"),
+    path("auth/me/", accounts.Me.as_view(ITEM), name="me"),
+    path("variants/", site.Variants.as_view({"get": "everything"}), name="variants"),
+    path("variants/<slug:key>/", site.Variants.as_view(ITEM), name="variant"),
+    path("players/", Players.as_view(LIST), name="players"),
+    path("players/<int:pk>/", Players.as_view(ITEM | {"patch": "partial_update"}), name="player"),
+    path("tournaments/", Tournaments.as_view(LIST), name="tournaments"),
+    path(EVENT, OneTournament.as_view(ITEM | {"patch": "partial_update"}), name="tournament"),
+    path(EVENT + "finish/", post(OneTournament, "finish"), name="finish"),
+    path(EVENT + "reopen/", post(OneTournament, "reopen"), name="reopen"),
+    path(EVENT + "next/", OneTournament.as_view({"get": "next"}), name="next"),
+    path(EVENT + "entries/", Entries.as_view(LIST), name="entries"),
+    path(EVENT + "entries/check-in/", post(Entries, "check_in_many"), name="entries-check-in"),
+    path(EVENT + "entries/number/", post(Entries, "number"), name="entries-number"),
+    path(EVENT + "entries/import/", post(Import, "create"), name="entries-import"),
+    path(ENTRY, OneEntry.as_view(ITEM | {"patch": "partial_update", "delete": "destroy"}), name="entry"),
+    path(ENTRY + "check-in/", post(OneEntry, "check_in"), name="entry-check-in"),
+    path(ENTRY + "withdraw/", post(OneEntry, "withdraw"), name="entry-withdraw"),
+    path(ENTRY + "return/", post(OneEntry, "return_to_play"), name="entry-return"),
+    path(ENTRY + "absence/", post(OneEntry, "absence"), name="entry-absence"),
+    path(EVENT + "forbidden-pairs/", ForbiddenPairs.as_view(LIST), name="forbidden-pairs"),
+    path(
+        "forbidden-pairs/<int:pk>/",
+        OneForbiddenPair.as_view(ITEM | {"delete": "destroy"}),
+        name="forbidden-pair",
+    ),
+    path(EVENT + "rounds/", Rounds.as_view(LIST), name="rounds"),
+    path(ROUND, OneRound.as_view(ITEM | {"delete": "destroy"}), name="round"),
+    path(ROUND + "pair/", post(OneRound, "pair"), name="round-pair"),
+    path(ROUND + "publish/", post(OneRound, "publish"), name="round-publish"),
+    path(ROUND + "withdraw/", post(OneRound, "withdraw"), name="round-withdraw"),
+    path(EVENT + "matches/", Matches.as_view({"get": "list"}), name="matches"),
+    path("matches/<int:pk>/", OneMatch.as_view(ITEM), name="match"),
+    path(
+        "matches/<int:pk>/result/",
+        MatchResult.as_view(ITEM | {"post": "create", "put": "update", "delete": "destroy"}),
+        name="result",
+    ),
+    path(EVENT + "reports/", Reports.as_view({"get": "list"}), name="reports"),
+    path("reports/<int:pk>/", OneReport.as_view(ITEM), name="report"),
+    path("reports/<int:pk>/resolve/", post(OneReport, "resolve"), name="report-resolve"),
+    path(EVENT + "standings/", Standings.as_view(ITEM), name="standings"),
+    path(EVENT + "roles/", staff.Roles.as_view(LIST), name="roles"),
+    path("roles/<int:pk>/", staff.OneRole.as_view(ITEM | {"delete": "destroy"}), name="role"),
+    path(EVENT + "audit/", staff.Audit.as_view({"get": "list"}), name="audit"),
+    re_path("^(?P<rest>.*)$", site.Nowhere.as_view({"get": "nothing"}), name="nowhere"),
+]

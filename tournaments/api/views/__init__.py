@@ -1,0 +1,1 @@
+"""One file a resource: reads input, calls a query or a service, shows the answer."""

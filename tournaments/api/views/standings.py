@@ -1,0 +1,81 @@
+"""Standings, as they were published."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import Http404
+from drf_spectacular.utils import extend_schema
+from rest_framework.renderers import JSONRenderer
+from rest_framework.response import Response
+from rest_framework.reverse import reverse
+
+from tournaments.api.base import EventResource
+from tournaments.api.renderers import CSVRenderer, NDJSONRenderer
+from tournaments.api.shapes.standings import StandingsFilter, StandingsOut
+from tournaments.models import StandingsSnapshot
+
+
+class Standings(EventResource):
+    """The standings of an event."""
+
+    tag, resource = "standings", "standings"
+    parameters = {"retrieve": StandingsFilter}
+    renderer_classes = [JSONRenderer, CSVRenderer, NDJSONRenderer]
+
+    @extend_schema(
+        summary="Read the standings",
+        description="After the newest round, or ?round= and ?version=. JSON, CSV or NDJSON with the same fields, by "
+        "?format= or Accept.",
+        responses=StandingsOut,
+    )
+    def retrieve(self, request: Any, slug: str) -> Response:
+        snapshot = self._snapshot()
+        if snapshot is None:
+            return Response(self._none_yet())
+        response = Response(self._data(snapshot))
+        if request.accepted_renderer.format != "json":
+            name = (
+                f"{slug}-round-{snapshot.round_number}-v{snapshot.version}.{request.accepted_renderer.format}"
+            )
+            response["Content-Disposition"] = f'inline; filename="{name}"'
+        return response
+
+    def _snapshot(self) -> StandingsSnapshot | None:
+        found = self.event.snapshots.order_by("round_number", "version")
+        if number := self.params.get("round"):
+            found = found.filter(round_number=number)
+        if version := self.params.get("version"):
+            newest = found.last()
+            found = found.filter(round_number=newest.round_number if newest else 0, version=version)
+        snapshot = found.last()
+        if snapshot is None and self.params:
+            raise Http404
+        return snapshot
+
+    def _data(self, snapshot: StandingsSnapshot) -> dict[str, Any]:
+        versions = self.event.snapshots.filter(round_number=snapshot.round_number).order_by("version")
+        base = self._none_yet()
+        return base | {
+            "url": f"{base['url']}?round={snapshot.round_number}&version={snapshot.version}",
+            "round": snapshot.round_number,
+            "version": snapshot.version,
+            "versions": list(versions.values_list("version", flat=True)),
+            "complete": snapshot.complete,
+            "updated_at": snapshot.created_at,
+            **snapshot.data,
+        }
+
+    def _none_yet(self) -> dict[str, Any]:
+        parts = {"slug": self.event.slug}
+        return {
+            "url": reverse("api:standings", kwargs=parts, request=self.request),
+            "tournament": reverse("api:tournament", kwargs=parts, request=self.request),
+            "round": 0,
+            "version": 0,
+            "versions": [],
+            "complete": False,
+            "updated_at": None,
+            "tie_breaks": [],
+            "rows": [],
+        }
