@@ -87,7 +87,7 @@ def _who_stands(
             found.append(Reason("not_there", who))
         elif player in request.byes:
             found.append(Reason("has_granted_bye", who))
-        if times > 1:
+        if times > 1 and (player, player) not in pairs:
             found.append(Reason("twice", who, {"times": times}))
     found += [Reason("with_self", {"a": a}) for a, b in pairs if a == b]
     found += [Reason("missing", {"a": p}) for p in field.order if p not in standing]

@@ -16,14 +16,14 @@ Weighted = tuple[int, int, int]
 MAX_BITS = 124
 
 
-class TooWide(ArithmeticError):
+class TooWideError(ArithmeticError):
     """Weights that can't be compared exactly in one matching."""
 
 
 def perfect_matching(size: int, edges: Sequence[Weighted]) -> list[Edge] | None:
     """The cheapest perfect matching of vertices 0 to size - 1, or None when there is none.
 
-    Edges are (i, j, weight) with i < j and weights of at least 0. Raises TooWide above 124 bits.
+    Edges are (i, j, weight) with i < j and weights of at least 0. Raises TooWideError above 124 bits.
     """
     if size == 0:
         return []
@@ -31,7 +31,7 @@ def perfect_matching(size: int, edges: Sequence[Weighted]) -> list[Edge] | None:
         return None
     top = max(edge[2] for edge in edges)
     if top.bit_length() > MAX_BITS:
-        raise TooWide(f"{top.bit_length()} bits, {MAX_BITS} can be weighed exactly")
+        raise TooWideError(f"{top.bit_length()} bits, {MAX_BITS} can be weighed exactly")
     graph: rx.PyGraph[None, int] = rx.PyGraph(multigraph=False)
     graph.add_nodes_from([None] * size)
     graph.add_edges_from([(i, j, top - weight) for i, j, weight in edges])

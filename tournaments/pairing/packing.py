@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import gcd
 
-from .matching import MAX_BITS, Edge, TooWide, Weighted, optimal_edges, perfect_matching
+from .matching import MAX_BITS, Edge, TooWideError, Weighted, optimal_edges, perfect_matching
 
 Levels = Sequence[Sequence[int]]  # for each level the costs of all pairs, none below 0
 
@@ -36,7 +36,7 @@ def pack_in_stages(levels: Levels, edges: Sequence[Edge], size: int) -> dict[Edg
 
     Before a level that does not fit the levels above it are solved alone: only pairs of their best
     pairings stay, and what every pairing has to pay for a player in any case is taken off. Raises
-    TooWide when that is not enough. An empty answer: there is no pairing.
+    TooWideError when that is not enough. An empty answer: there is no pairing.
     """
     pairs = size // 2
     weights = dict.fromkeys(edges, 0)
@@ -46,7 +46,7 @@ def pack_in_stages(levels: Levels, edges: Sequence[Edge], size: int) -> dict[Edg
         if not fits(list(packed.values()), pairs):
             packed = _below(_settled(weights, size), costs, pairs)
         if not fits(list(packed.values()), pairs):
-            raise TooWide("the costs of this field are too far apart to be compared exactly")
+            raise TooWideError("the costs of this field are too far apart to be compared exactly")
         weights = packed
     return weights
 

@@ -57,9 +57,9 @@ def exact_text(value: Fraction | int) -> str:
 
 SENTENCES: dict[str, str] = {
     # a pair and what stood against a nearer opponent
-    "pair": "{a} ({a_points}) meets {b} ({b_points}), {places} apart",
+    "pair": "{a} ({a_points}) meets {b} ({b_points}), distance {places}",
     "pair_manual": "{a} ({a_points}) meets {b} ({b_points}) by the arbiter's choice",
-    "pair_repeat": "{a} ({a_points}) meets {b} ({b_points}) again, {places} apart, "
+    "pair_repeat": "{a} ({a_points}) meets {b} ({b_points}) again, distance {places}, "
     "because no round without a repeat exists",
     "pair_robin": "{a} meets {b} by the Berger table, round {table_round}",
     "met": "{c} was nearer to {a}, but they met in round {round}",
@@ -69,9 +69,9 @@ SENTENCES: dict[str, str] = {
     "next_round": "{c} was nearer to {a}, but the next round had to stay possible",
     # the bye
     "bye": "{a} has the bye as the first in the bye order "
-    "({points} points, {unplayed} rounds not played, place {place})",
+    "({points} points, rounds not played: {unplayed}, place {place})",
     "bye_after": "{a} has the bye as the first in the bye order who can have it "
-    "({points} points, {unplayed} rounds not played, place {place})",
+    "({points} points, rounds not played: {unplayed}, place {place})",
     "bye_manual": "{a} has the bye by the arbiter's choice",
     "bye_robin": "{a} has the bye by the Berger table, round {table_round}",
     "had_bye": "{a} had the allocated bye in round {round}",

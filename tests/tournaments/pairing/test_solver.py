@@ -12,7 +12,7 @@ from tournaments.pairing.choice import Decision, decide
 from tournaments.pairing.costs import CostTable
 from tournaments.pairing.errors import PairingImpossible
 from tournaments.pairing.field import field_of
-from tournaments.pairing.matching import MAX_BITS, TooWide, optimal_edges, perfect_matching
+from tournaments.pairing.matching import MAX_BITS, TooWideError, optimal_edges, perfect_matching
 from tournaments.pairing.packing import fits, pack
 from tournaments.pairing.solver import Solver
 from tournaments.pairing.sparse import exchange_improves
@@ -80,7 +80,7 @@ def test_weights_are_exact_up_to_the_limit_and_refused_above() -> None:
     top = 2**MAX_BITS - 1
     square = [(0, 1, top), (2, 3, top - 2), (0, 2, top - 1), (1, 3, top - 2), (0, 3, top), (1, 2, top)]
     assert perfect_matching(4, square) == [(0, 2), (1, 3)]
-    with pytest.raises(TooWide):
+    with pytest.raises(TooWideError):
         perfect_matching(2, [(0, 1, top + 1)])
 
 
