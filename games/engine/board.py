@@ -66,7 +66,9 @@ def _check_shape(rows: list[str], variant: Variant) -> None:
             raise BoardError(f"{len(row)} cells in {row!r}, but a row of {variant.key} has {size}", number)
     if len(rows) != size:
         surplus = size + 1 if len(rows) > size else None
-        raise BoardError(f"{len(rows)} rows, but a board of {variant.key} has {size}", surplus)
+        raise BoardError(
+            f"{len(rows)} row{'s' if len(rows) > 1 else ''}, but a board of {variant.key} has {size}", surplus
+        )
 
 
 def _read_digits(rows: list[str], variant: Variant) -> Board:

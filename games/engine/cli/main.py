@@ -3,6 +3,7 @@
 import argparse
 import sys
 from collections.abc import Sequence
+from io import TextIOWrapper
 
 from games.engine.cli import bag, bench, replay, score, verify
 from games.engine.cli.inputs import InputError
@@ -21,6 +22,8 @@ examples:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; returns the exit status (wrong usage leaves by SystemExit with 2)."""
     options = _parser().parse_args(arguments)
+    if isinstance(sys.stdout, TextIOWrapper):  # an id may hold what the terminal can't show
+        sys.stdout.reconfigure(errors="backslashreplace")
     try:
         status: int = options.run(options)
         sys.stdout.flush()

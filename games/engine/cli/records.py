@@ -48,6 +48,9 @@ def _json_lines(file: str, text: str, default: Variant, notation: Notation) -> I
         except json.JSONDecodeError as error:
             problem = f"no JSON at column {error.colno}: {error.msg}; give one object a line"
             yield Entry(number, number, InputError(file, number, problem))
+        except (ValueError, RecursionError) as error:  # a number of thousands of digits, lists within lists
+            problem = f"no JSON that can be read: {error}"
+            yield Entry(number, number, InputError(file, number, problem))
         else:
             yield _json_record(
                 file, number, {"moves": data} if isinstance(data, list) else data, default, notation

@@ -106,6 +106,17 @@ def test_a_line_that_is_no_json(tmp_path: Path) -> None:
     assert run.err.startswith(f"{file}:2: no JSON at column")
 
 
+@pytest.mark.parametrize("line", ["[" * 100_000, '{"id": ' + "1" * 5000 + "}", "[1,"])
+def test_json_that_breaks_readers_is_a_wrong_line_like_others(line: str) -> None:
+    run = engine("replay", text=f"{line}\n{as_lines(GAMES[0])}")
+    assert (run.status, run.out) == (1, "1 80\n")
+    assert run.err.startswith("<stdin>:1: no JSON")
+
+
+def test_an_id_that_no_terminal_can_show_is_escaped() -> None:
+    assert engine("replay", text=as_lines({"id": "\ud800", "moves": GAMES[0]["moves"]})).out == "\\ud800 80\n"
+
+
 def test_a_wrong_ply_of_the_text_form_is_named_with_its_line(tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
     file.write_text("variant: hyle5\n\n1Aa AaAa\n2Bb BbZz\n")
