@@ -18,7 +18,9 @@ ONE_DATABASE_IS_ENOUGH = ("browser", "deploy")
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
-        "--database-only", action="store_true", help="only tests that use the database (for a second database)"
+        "--database-only",
+        action="store_true",
+        help="only tests that use the database (for a second database)",
     )
 
 

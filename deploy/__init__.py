@@ -1,1 +1,1 @@
-"""The Django project: settings, addresses, processes, and the scripts that install, run, test and measure it."""
+"""The Django project: settings, addresses, processes, and the scripts that install, run, test and measure."""

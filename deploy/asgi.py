@@ -1,11 +1,12 @@
 """One address for everything: `/live/` streams run under ASGI, every other path goes through the WSGI bridge.
 
-Django's own pages are synchronous; in threads behind the bridge they are several times faster than under ASGI.
+Django's own pages are synchronous: in threads behind the bridge they are several times faster than under
+ASGI.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 from a2wsgi import WSGIMiddleware
 
@@ -20,7 +21,7 @@ class Application:
 
     def __init__(self) -> None:
         self.live = LiveApp()
-        self.pages = WSGIMiddleware(wsgi_application, workers=PAGE_THREADS)
+        self.pages = WSGIMiddleware(cast(Any, wsgi_application), workers=PAGE_THREADS)
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         if scope["type"] == "http":

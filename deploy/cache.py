@@ -1,4 +1,4 @@
-"""A cache that may be absent: while the broker restarts, reads miss and writes are dropped, and pages go on."""
+"""A cache that may be absent: while the broker restarts, reads miss, writes are dropped, and pages go on."""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
 """The Celery application and its timetable.
 
-The broker may lose everything: each job that matters is a row with a state, and a sweep sends again what is pending.
+The broker may lose everything: each job that matters is a row with a state, and a sweep sends again what
+is pending.
 """
 
 from __future__ import annotations

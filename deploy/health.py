@@ -9,7 +9,7 @@ from django.http import HttpRequest, JsonResponse
 
 
 def healthz(request: HttpRequest) -> JsonResponse:
-    """200 when the database answers, else 503. The broker is reported but may be away: nothing is lost without it."""
+    """200 when the database answers, else 503. The broker may be away: nothing is lost without it."""
     database = _database_answers()
     state = {"status": "ok" if database else "unavailable", "database": database, "broker": _broker_answers()}
     return JsonResponse(state, status=200 if database else 503)

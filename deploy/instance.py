@@ -77,7 +77,7 @@ def secret_key() -> str:
 
 
 def broker_socket() -> Path:
-    """Where the supervised broker listens: in the instance, or in a private temporary folder if that path is unfit."""
+    """Where the supervised broker listens: in the instance, or in a private temporary folder."""
     inside = run_folder() / "broker.sock"
     if len(str(inside)) <= LONGEST_SOCKET and PLAIN_PATH.fullmatch(str(inside)):
         return inside

@@ -39,11 +39,9 @@ def worker(options: argparse.Namespace) -> None:
     """Jobs from the queue, each in a pool process."""
     from deploy.celery import app
 
+    switches = ["--loglevel=WARNING", "--without-gossip", "--without-mingle"]
     name = f"--hostname=orderly-{os.getpid()}@%h"
-    app.start(
-        ["--quiet", "worker", f"--concurrency={options.jobs}", "--loglevel=WARNING", name]
-        + ["--without-gossip", "--without-mingle"]
-    )
+    app.start(["--quiet", "worker", f"--concurrency={options.jobs}", name, *switches])
 
 
 def beat(options: argparse.Namespace) -> None:

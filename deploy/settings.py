@@ -1,4 +1,4 @@
-"""Django's settings. Everything an operator may change comes from the environment or the instance's `orderly.env`."""
+"""Django's settings. An operator changes them by the environment or the instance's `orderly.env`."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ INSTANCE_DIR = instance.folder()
 DEBUG = env.bool("DEBUG", default=False)
 SECRET_KEY = env.str("SECRET_KEY", default="") or instance.secret_key()
 
-# --- Addresses and transport -------------------------------------------------------------------------------------
+# --- Addresses and transport -----------------------------------------------------------------------------
 # `manage.py up --host` adds the names under which this machine is reached in the hall.
 ALLOWED_HOSTS = ["localhost", "127.0.0.1", "[::1]", *env.list("ALLOWED_HOSTS", default=[])]
 CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
@@ -52,7 +52,7 @@ CORS_URLS_REGEX = r"^/api/"
 CORS_ALLOW_HEADERS = ["accept", "accept-language", "if-none-match"]
 CORS_EXPOSE_HEADERS = ["ETag", "Link", "Retry-After"]
 
-# --- Applications ------------------------------------------------------------------------------------------------
+# --- Applications ----------------------------------------------------------------------------------------
 INSTALLED_APPS = [
     "deploy",
     "audit.apps.AuditConfig",
@@ -110,7 +110,7 @@ TEMPLATES = [
     }
 ]
 
-# --- Storage -----------------------------------------------------------------------------------------------------
+# --- Storage ---------------------------------------------------------------------------------------------
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 SQLITE_OPTIONS: dict[str, Any] = {
     "transaction_mode": "IMMEDIATE",
@@ -144,7 +144,7 @@ STORAGES = {
     "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.ManifestStaticFilesStorage"},
 }
 
-# --- People ------------------------------------------------------------------------------------------------------
+# --- People ----------------------------------------------------------------------------------------------
 AUTHENTICATION_BACKENDS = [
     "rules.permissions.ObjectPermissionBackend",
     "django.contrib.auth.backends.ModelBackend",
@@ -162,7 +162,7 @@ LOGIN_URL = "login"
 LOGIN_REDIRECT_URL = "/"
 LOGOUT_REDIRECT_URL = "/"
 
-# --- Language and time -------------------------------------------------------------------------------------------
+# --- Language and time -----------------------------------------------------------------------------------
 LANGUAGE_CODE = env.str("LANGUAGE_CODE", default="en")
 LANGUAGES = [("en", "English")]
 LOCALE_PATHS = [BASE_DIR / "locale"]
@@ -170,7 +170,7 @@ USE_I18N = True
 USE_TZ = True
 TIME_ZONE = env.str("TIME_ZONE", default="UTC")
 
-# --- API ---------------------------------------------------------------------------------------------------------
+# --- API -------------------------------------------------------------------------------------------------
 REST_FRAMEWORK: dict[str, Any] = {
     "DEFAULT_AUTHENTICATION_CLASSES": [
         "knox.auth.TokenAuthentication",
@@ -224,7 +224,7 @@ SPECTACULAR_SETTINGS = {
     },
 }
 
-# --- Jobs --------------------------------------------------------------------------------------------------------
+# --- Jobs ------------------------------------------------------------------------------------------------
 CELERY_BROKER_URL = REDIS_URL.replace("unix://", "redis+socket://", 1)
 CELERY_TASK_ALWAYS_EAGER = False
 CELERY_TASK_IGNORE_RESULT = True
@@ -240,7 +240,7 @@ CELERY_BROKER_TRANSPORT_OPTIONS = {
     "socket_connect_timeout": 2,
     "socket_timeout": 30,
 }
-# A broker that is away must not hold up the page that sends a job: the row stays pending and the sweep sends it.
+# A broker that is away must not hold up the page that sends a job: the row stays pending for the sweep.
 CELERY_TASK_PUBLISH_RETRY = False
 CELERY_BROKER_CONNECTION_TIMEOUT = 2
 CELERY_TIMEZONE = "UTC"
@@ -252,7 +252,7 @@ CELERY_BEAT_SCHEDULE = {
     }
 }
 
-# --- Logs --------------------------------------------------------------------------------------------------------
+# --- Logs ------------------------------------------------------------------------------------------------
 LOGGING = logging_config(
     as_json=env.str("ORDERLY_LOG", default="") == "json",
     level=env.str("ORDERLY_LOG_LEVEL", default="WARNING").upper(),

@@ -1,4 +1,4 @@
-"""Settings of the tests: the product's own, on a temporary instance, with fast hashing and jobs run in place."""
+"""Settings of the tests: the product's own, on a temporary instance, with jobs run in place."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ if "ORDERLY_TEST_DIR" not in os.environ:  # set once by the first process, share
     atexit.register(shutil.rmtree, _folder, ignore_errors=True)
 os.environ["ORDERLY_INSTANCE"] = os.environ["ORDERLY_TEST_DIR"]
 
-from deploy.settings import *  # noqa: E402, F403
-from deploy.settings import DATABASES, INSTANCE_DIR, REST_FRAMEWORK, SQLITE_OPTIONS, STORAGES  # noqa: E402
+from deploy.settings import *  # noqa: F403
+from deploy.settings import DATABASES, INSTANCE_DIR, REST_FRAMEWORK, SQLITE_OPTIONS, STORAGES
 
 SECRET_KEY = "tests"  # noqa: S105
 ALLOWED_HOSTS = ["*"]

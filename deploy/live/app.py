@@ -1,7 +1,7 @@
 """The ASGI application under `/live/`: server-sent events of one event at a time.
 
-`/live/events/<slug>/` sends a snapshot first, then one message per published change. Who may watch, and what the
-snapshot holds, `tournaments.live` decides; no database connection is held while streaming.
+`/live/events/<slug>/` sends a snapshot first, then one message per published change. Who may watch, and what
+the snapshot holds, `tournaments.live` decides; no database connection is held while streaming.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ EVENT_PATH = re.compile(r"/live/events/(?P<slug>[-\w]+)/")
 # Below the idle limits of common proxies (60 s) and of phones' networks.
 KEEP_ALIVE_SECONDS = 15.0
 RETRY_MILLISECONDS = 2000
+NO_EVENT = "There is no such event, or it is not public."
 HEADERS = [
     (b"content-type", b"text/event-stream; charset=utf-8"),
     (b"cache-control", b"no-store"),
@@ -40,22 +41,26 @@ class LiveApp:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         match = EVENT_PATH.fullmatch(scope["path"])
         if match is None:
-            return await _refuse(send, 404, "There is no such stream.")
-        if scope["method"] != "GET":
-            return await _refuse(send, 405, "A stream is read with GET.")
-        # Subscribed before the snapshot is taken: a change in between is sent after it, never missed.
-        snapshot = await take_snapshot(match["slug"], scope)
-        if snapshot is None:
-            return await _refuse(send, 404, "There is no such event, or it is not public.")
-        async with self.hub.subscribe(snapshot.channel) as subscription:
-            snapshot = await take_snapshot(match["slug"], scope)
-            if snapshot is None:
-                return await _refuse(send, 404, "There is no such event, or it is not public.")
-            await self._stream(snapshot, subscription, receive, send)
+            await _refuse(send, 404, "There is no such stream.")
+        elif scope["method"] != "GET":
+            await _refuse(send, 405, "A stream is read with GET.")
+        elif (found := await take_snapshot(match["slug"], scope)) is None:
+            await _refuse(send, 404, NO_EVENT)
+        else:
+            await self._watch(match["slug"], found.channel, scope, receive, send)
 
     async def close(self) -> None:
         """Ends every stream and the subscription; called when the server stops."""
         await self.hub.close()
+
+    async def _watch(self, slug: str, channel: str, scope: Scope, receive: Receive, send: Send) -> None:
+        async with self.hub.subscribe(channel) as subscription:
+            # Taken once more, now that changes are heard: one in between would be missed.
+            snapshot = await take_snapshot(slug, scope)
+            if snapshot is None:
+                await _refuse(send, 404, NO_EVENT)
+            else:
+                await self._stream(snapshot, subscription, receive, send)
 
     async def _stream(
         self, snapshot: Snapshot, subscription: Subscription, receive: Receive, send: Send

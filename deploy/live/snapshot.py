@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import dataclass
 from http.cookies import CookieError, SimpleCookie
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from asgiref.sync import sync_to_async
 from django.conf import settings
 from django.contrib.auth import get_user
 from django.db import connections
@@ -27,7 +27,7 @@ class Snapshot:
 
 async def take_snapshot(slug: str, scope: dict[str, Any]) -> Snapshot | None:
     """The event as this visitor may see it now; None when there is none for this visitor."""
-    return await sync_to_async(_take, thread_sensitive=False)(slug, session_key(scope))
+    return await asyncio.to_thread(_take, slug, session_key(scope))
 
 
 def session_key(scope: dict[str, Any]) -> str | None:

@@ -45,7 +45,7 @@ def names(host: str) -> list[str]:
 
 
 def hall_address() -> str | None:
-    """This machine's address in the local network, as phones in the hall would type it; None without a network."""
+    """This machine's address in the local network, for the phones in the hall; None without a network."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             # Connecting a datagram socket sends nothing; it only picks the way out.

@@ -28,7 +28,7 @@ def program() -> str:
         return str(get_binary_path())
     except ValkeyBinaryNotFoundError as error:
         raise BrokerMissing(
-            "No broker: install Valkey or Redis (valkey-server or redis-server on the PATH), or set REDIS_URL."
+            "No broker: put valkey-server or redis-server on the PATH, or set REDIS_URL."
         ) from error
 
 

@@ -46,7 +46,7 @@ class Child:
         return self.process is not None and self.process.poll() is None
 
     def start(self) -> None:
-        """Starts the command; call it from the main thread, for the kernel's signal follows the starting thread."""
+        """Starts the command. Only from the main thread: the kernel's signal follows the starting thread."""
         self.process = subprocess.Popen(
             self.command,
             env=self.environment,

@@ -1,4 +1,4 @@
-"""`python -m deploy.supervisor.preflight`: says in one line why this machine can't serve, before anything is installed.
+"""`python -m deploy.supervisor.preflight`: why this machine can't serve, in one line, before any installing.
 
 Needs nothing but Python itself.
 """

