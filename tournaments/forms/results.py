@@ -74,27 +74,14 @@ def scores_initial(result: Result | None) -> dict[str, Any]:
 class BoardsForm(forms.Form):
     """The final boards, typed in rows or tapped; scores beside them are checked against them."""
 
-    game1_board = forms.CharField(label=gettext_lazy("Board of game 1"), required=False, max_length=400)
-    game2_board = forms.CharField(label=gettext_lazy("Board of game 2"), required=False, max_length=400)
+    game1_board = forms.CharField(label=gettext_lazy("Final board"), required=False, max_length=400)
+    game2_board = forms.CharField(label=gettext_lazy("Final board"), required=False, max_length=400)
     game1_score = _NumberField(label=gettext_lazy("Order score, game 1"))
     game2_score = _NumberField(label=gettext_lazy("Order score, game 2"))
     game1_unfinished = forms.BooleanField(label=gettext_lazy("Game 1 ended early"), required=False)
     game2_unfinished = forms.BooleanField(label=gettext_lazy("Game 2 ended early"), required=False)
     reason = forms.CharField(label=gettext_lazy("Reason"), required=False, max_length=500)
     version = forms.IntegerField(widget=forms.HiddenInput, required=False)
-
-    def __init__(self, *args: Any, rows: int, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        for number in (1, 2):
-            self.fields[f"game{number}_board"].widget = forms.Textarea(
-                {
-                    "rows": rows,
-                    "cols": rows + 4,
-                    "class": "board-text",
-                    "spellcheck": "false",
-                    "autocomplete": "off",
-                }
-            )
 
     def claim(self, result: Result | None) -> dict[str, Any]:
         """Plain data for ``read_result``; penalties and note of a result that is replaced stay."""

@@ -26,9 +26,7 @@ def read_bands(text: str) -> list[list[Any]]:
         found = _BAND.fullmatch(line.strip())
         if found is None:
             raise forms.ValidationError(
-                _(
-                    "Line %(number)d: write it as “5: 12-8”: from this spread on, winner's points, loser's points."
-                )
+                _("Line %(number)d: write it as “5: 12-8”: smallest spread, winner's points, loser's points.")
                 % {"number": number}
             )
         rows.append([int(found[1]), found[2], found[3]])

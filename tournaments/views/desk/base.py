@@ -18,6 +18,7 @@ from django.views import View
 from audit.actor import Actor
 from games.errors import Refused
 from tournaments.models import Tournament
+from tournaments.models.round import RoundState
 from tournaments.permissions import ACTS, allowed
 from tournaments.queries.visible import find_event
 from tournaments.views.desk.next_card import next_card
@@ -142,7 +143,15 @@ class DeskPage(Page):
             "may": {act: self.may(act) for act in ACTS},
             "next": next_card(self.event, self.request.user, self.request.path),
             "current": self.current,
+            "section": "desk",
+            "may_desk": True,
+            "newest_round": self.newest_round(),
         }
+
+    def newest_round(self) -> int | None:
+        """The newest published round, for the event's own menu."""
+        published = self.event.rounds.filter(state=RoundState.PUBLISHED)
+        return published.order_by("-number").values_list("number", flat=True).first()
 
 
 def show_refusal(form: Form, error: Refused) -> None:

@@ -24,8 +24,7 @@ class Boards(TablePage):
     forms: ClassVar[Forms] = {"boards": BoardsForm}
 
     def form_options(self, name: str) -> dict[str, Any]:
-        variant = get_variant(self.event.variant)
-        return {"rows": variant.size, "initial": boards_initial(self._match(), self.row.table.result)}
+        return {"initial": boards_initial(self._match(), self.row.table.result)}
 
     def context(self) -> dict[str, Any]:
         return super().context() | {"variant": get_variant(self.event.variant)}

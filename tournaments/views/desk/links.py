@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-import segno
 from django.urls import reverse
-from django.utils.safestring import SafeString, mark_safe
 
 from games.models import Side
 from tournaments.queries.links import report_token
 from tournaments.queries.tables import Table
 from tournaments.views.desk.in_round import RoundPage
+from tournaments.views.public.qr import qr_svg
 
 
 class Links(RoundPage):
@@ -25,12 +24,4 @@ class Links(RoundPage):
     def _slip(self, table: Table, side: Side) -> dict[str, Any]:
         path = reverse("report", args=[report_token(table.pairing.pk, side)])
         address = self.request.build_absolute_uri(path)
-        return {"name": table.entry(side).name, "address": address, "code": qr_code(address)}
-
-
-def qr_code(text: str) -> SafeString:
-    """The text as an inline SVG that takes the colour of the page's ink."""
-    svg = segno.make(text, error="m").svg_inline(
-        scale=3, omitsize=True, border=2, svgclass="qr", lineclass=None
-    )
-    return mark_safe(svg)
+        return {"name": table.entry(side).name, "address": address, "code": qr_svg(address)}

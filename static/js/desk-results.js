@@ -1,0 +1,87 @@
+// The keyboard's way through the sheet of results. Without it every row is a form of its own.
+const sheet = document.getElementById("sheet");
+const rows = () => [...sheet.querySelectorAll("tr[data-table]")];
+const firstBox = (row) => row?.querySelector('input[name="game1_score"]');
+
+function goTo(row) {
+  const target = firstBox(row) ?? row?.querySelector("a[data-boards]");
+  target?.focus();
+  target?.select?.();
+  row?.scrollIntoView({ block: "nearest" });
+}
+
+function nextMissing(after) {
+  const missing = rows().filter((row) => row.classList.contains("missing"));
+  return missing.find((row) => Number(row.dataset.table) > after) ?? missing[0];
+}
+
+function count() {
+  const pill = document.getElementById("missing-count");
+  const missing = rows().filter((row) => row.classList.contains("missing")).length;
+  pill.textContent = missing ? `${missing} ${pill.dataset.some}` : pill.dataset.none;
+  pill.classList.toggle("warn", missing > 0);
+  pill.classList.toggle("good", missing === 0);
+}
+
+// A refused row comes back with its reason, so it is shown as well.
+document.body.addEventListener("htmx:beforeSwap", (event) => {
+  if ([409, 422].includes(event.detail.xhr.status)) {
+    event.detail.shouldSwap = true;
+    event.detail.isError = false;
+  }
+});
+
+document.body.addEventListener("htmx:afterSettle", (event) => {
+  const saved = event.detail.requestConfig?.verb === "post";
+  const row = document.getElementById(event.detail.requestConfig?.target?.id ?? "");
+  count();
+  if (!saved || !row) return;
+  if (row.classList.contains("missing")) return goTo(row); // refused: typed again
+  const next = nextMissing(Number(row.dataset.table));
+  if (next) goTo(next);
+  else location.reload(); // the last one is in: the page's next thing to do has changed
+});
+
+sheet?.addEventListener("keydown", (event) => {
+  const box = event.target;
+  if (!(box instanceof HTMLInputElement) || event.ctrlKey || event.metaKey || event.altKey) return;
+  const row = box.closest("tr[data-table]");
+  if (!row) return;
+  if (event.key.toLowerCase() === "b") {
+    event.preventDefault();
+    row.querySelector("a[data-boards]").click();
+  } else if (event.key === "Enter" && box.name === "game1_score") {
+    const second = row.querySelector('input[name="game2_score"]');
+    if (second.value) return; // both are there: the form is sent
+    event.preventDefault();
+    second.focus();
+  } else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+    event.preventDefault();
+    const open = rows().filter(firstBox);
+    const at = open.indexOf(row) + (event.key === "ArrowDown" ? 1 : -1);
+    const other = open[at]?.querySelector(`input[name="${box.name}"]`);
+    other?.focus();
+    other?.select();
+  }
+});
+
+const jump = sheet?.querySelector("[data-jump]");
+if (jump) {
+  jump.hidden = false;
+  jump.addEventListener("submit", (event) => {
+    event.preventDefault();
+    event.stopPropagation();
+    const box = jump.querySelector("input");
+    const row = rows().find((candidate) => candidate.dataset.table === box.value.trim());
+    box.setAttribute("aria-invalid", String(!row));
+    if (!row) return box.select();
+    box.value = "";
+    goTo(row);
+  });
+  // "/" anywhere on the sheet: to the table number
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "/" || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    jump.querySelector("input").focus();
+  });
+}
