@@ -1,29 +1,31 @@
 """Simple computer players: an Order that takes what it sees, and a Chaos that avoids giving.
 
-They fill demonstration boards, tests and practice games. All chance comes from the `random.Random` given, so the
-same seed plays the same game.
+They fill demonstration boards, tests and practice games. All chance comes from the `random.Random` given, so
+the same seed plays the same game.
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from random import Random
 from typing import TypeAlias
 
 from games.engine.actions import EntropyAction, Pass, Placement, Role, Slide
-from games.engine.cells import Cell, cell_at
+from games.engine.cells import cell_at
 from games.engine.entropy import State, apply, start
 from games.engine.errors import EngineError
 from games.engine.grid import EMPTY
-from games.engine.slides import slide_targets
 from games.engine.tables import line_scores
 from games.engine.variants import Variant
 
 Player: TypeAlias = Callable[[State, Random], EntropyAction]
 """Chooses an action in a state that is its turn."""
 
-Move = tuple[float, Slide]
+Move: TypeAlias = tuple[tuple[int, int], int]
 
 
-def play_game(variant: Variant, draws: Sequence[int] | None, chaos: Player, order: Player, rng: Random) -> State:
+def play_game(
+    variant: Variant, draws: Sequence[int] | None, chaos: Player, order: Player, rng: Random
+) -> State:
     """The state after a whole game; every action is judged by the engine.
 
     >>> from games.engine.board import is_full
@@ -47,14 +49,21 @@ def shuffled_bag(variant: Variant, rng: Random) -> tuple[int, ...]:
 
 
 def greedy_order(skill: float) -> Player:
-    """An Order that makes the slide which gains most now. `skill`, over 0 up to 1, is the part of all slides it sees."""
+    """An Order that makes the slide which gains most now, or passes where none gains anything.
+
+    `skill`, over 0 and at most 1, is the part of all slides it sees.
+    """
     _check(skill)
 
     def choose(state: State, rng: Random) -> EntropyAction:
-        lines = _Lines(state)
-        best = max(_seen_slides(state, lines, skill, rng), key=lambda move: move[0], default=None)
-        if best is not None and best[0] > 0:
-            return best[1]
+        best, slide = 0.0, None
+        for move, gain in _Lines(state).slides(skill, rng):
+            if (
+                gain > 0 and gain + rng.random() / 2 > best
+            ):  # a little chance: equal slides are not made in one order
+                best, slide = gain + 0.5, move
+        if slide is not None:
+            return Slide(*(cell_at(index, state.variant.size) for index in slide))
         if state.last_placed is None:
             raise EngineError("Order's turn comes after a placement")
         return Pass(state.last_placed)
@@ -63,15 +72,19 @@ def greedy_order(skill: float) -> Player:
 
 
 def avoiding_chaos(skill: float) -> Player:
-    """A Chaos that places the counter where it scores least now. `skill`, over 0 up to 1, is the part of the cells it sees."""
+    """A Chaos that places the counter where it scores least now.
+
+    `skill`, over 0 and at most 1, is the part of the cells it sees.
+    """
     _check(skill)
 
     def choose(state: State, rng: Random) -> EntropyAction:
         lines = _Lines(state)
         colour = state.drawn or rng.choice([c for c, count in enumerate(state.left, start=1) if count])
-        cells = [cell for cell in state.board.empty_cells() if rng.random() < skill]
-        cells = cells or [rng.choice(state.board.empty_cells())]
-        return Placement(colour, min(cells, key=lambda cell: lines.gain((cell, colour)) + rng.random() / 2))
+        empty = [index for index, held in enumerate(state.board.cells) if held == EMPTY]
+        seen = [index for index in empty if rng.random() < skill] or [rng.choice(empty)]
+        index = min(seen, key=lambda index: lines.placing(index, colour) + rng.random() / 2)
+        return Placement(colour, cell_at(index, state.variant.size))
 
     return choose
 
@@ -81,43 +94,64 @@ def _check(skill: float) -> None:
         raise ValueError(f"skill is over 0 and at most 1, not {skill}")
 
 
-def _seen_slides(state: State, lines: "_Lines", skill: float, rng: Random) -> Iterator[Move]:
-    """Slides with what they gain and a little chance, so that equal ones are not always made in one order."""
-    for index, colour in enumerate(state.board.cells):
-        if colour == EMPTY:
-            continue
-        origin = cell_at(index, state.board.size)
-        for target in slide_targets(state.board, origin):
-            if rng.random() < skill:
-                gain = lines.gain((origin, EMPTY), (target, colour))
-                yield gain + rng.random() / 2 - 0.25, Slide(origin, target)
+@cache
+def _rays(size: int) -> tuple[tuple[tuple[int, ...], ...], ...]:
+    """For each cell the cells up, right, down and left of it, nearest first; all by index."""
+    return tuple(
+        (
+            tuple(range(index - size, -1, -size)),
+            tuple(range(index + 1, index - index % size + size)),
+            tuple(range(index + size, size * size, size)),
+            tuple(range(index - 1, index - index % size - 1, -1)),
+        )
+        for index in range(size * size)
+    )
 
 
 class _Lines:
-    """The rows and columns of a board as places in the table of line scores."""
+    """The rows and columns of a board as places in the table of line scores, so that changes are sums."""
 
     def __init__(self, state: State) -> None:
-        self.table = line_scores(state.variant)
-        base, size = state.variant.colours + 1, state.variant.size
-        self.weights = [base ** (size - 1 - place) for place in range(size)]
-        self.board = state.board
-        board = state.board
-        self.rows = [self._place(board.row(index)) for index in range(size)]
-        self.columns = [self._place(board.column(index)) for index in range(size)]
+        base, self.size = state.variant.colours + 1, state.variant.size
+        self.table, self.cells = line_scores(state.variant), state.board.cells
+        self.weights = [base ** (self.size - 1 - place) for place in range(self.size)]
+        self.rows = [self._place(state.board.row(index)) for index in range(self.size)]
+        self.columns = [self._place(state.board.column(index)) for index in range(self.size)]
 
     def _place(self, colours: Sequence[int]) -> int:
         return sum(colour * weight for colour, weight in zip(colours, self.weights, strict=True))
 
-    def gain(self, *changes: tuple[Cell, int]) -> int:
-        """How much the score rises when these cells get these colours."""
-        rows: dict[int, int] = {}
-        columns: dict[int, int] = {}
-        for cell, colour in changes:
-            row, column = cell
-            more = colour - self.board[cell]
-            rows[row] = rows.get(row, self.rows[row]) + more * self.weights[column]
-            columns[column] = columns.get(column, self.columns[column]) + more * self.weights[row]
-        table = self.table
-        return sum(table[place] - table[self.rows[row]] for row, place in rows.items()) + sum(
-            table[place] - table[self.columns[column]] for column, place in columns.items()
+    def placing(self, index: int, colour: int) -> int:
+        """How much the score rises with a counter on an empty cell."""
+        row, column = divmod(index, self.size)
+        return self._more(self.rows[row], colour * self.weights[column]) + self._more(
+            self.columns[column], colour * self.weights[row]
         )
+
+    def slides(self, skill: float, rng: Random) -> Iterator[Move]:
+        """A random part of the slides, with how much each raises the score."""
+        chance, cells, rays = rng.random, self.cells, _rays(self.size)
+        for origin, colour in enumerate(cells):
+            if colour == EMPTY:
+                continue
+            for ray in rays[origin]:
+                for target in ray:
+                    if cells[target] != EMPTY:
+                        break
+                    if chance() < skill:
+                        yield (origin, target), self._sliding(origin, target, colour)
+
+    def _sliding(self, origin: int, target: int, colour: int) -> int:
+        """The line along the slide keeps its counters; the two lines across it lose and gain one."""
+        (row, column), (to_row, to_column) = divmod(origin, self.size), divmod(target, self.size)
+        weights, rows, columns = self.weights, self.rows, self.columns
+        if row == to_row:
+            along, move = rows[row], colour * (weights[to_column] - weights[column])
+            left, entered, across = columns[column], columns[to_column], colour * weights[row]
+        else:
+            along, move = columns[column], colour * (weights[to_row] - weights[row])
+            left, entered, across = rows[row], rows[to_row], colour * weights[column]
+        return self._more(along, move) + self._more(left, -across) + self._more(entered, across)
+
+    def _more(self, place: int, change: int) -> int:
+        return self.table[place + change] - self.table[place]
