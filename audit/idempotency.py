@@ -1,4 +1,4 @@
-"""A write that is sent twice is done once: its answer is kept, in the transaction of the act, and given again."""
+"""A write sent twice is done once: its answer is kept, in the transaction of the act, and given again."""
 
 from __future__ import annotations
 
@@ -12,14 +12,16 @@ from django.utils import timezone
 from audit.models import KeptResponse
 
 KEPT_FOR = timedelta(hours=24)
-WAIT = timedelta(seconds=10)  # for a first attempt that is still running (PostgreSQL; SQLite has its own limit)
+WAIT = timedelta(
+    seconds=10
+)  # for a first attempt that is still running (PostgreSQL; SQLite has its own limit)
 
 
-class KeyReused(Exception):
+class KeyReusedError(Exception):
     """The key came before with a different request."""
 
 
-class StillRunning(Exception):
+class StillRunningError(Exception):
     """The first attempt has not ended yet."""
 
 
@@ -32,25 +34,24 @@ class Answer:
     body: str = ""
 
 
-def answer_once(
-    owner: str, key: str, fingerprint: str, act: Callable[[], Answer]
-) -> tuple[Answer, bool]:
+def answer_once(owner: str, key: str, fingerprint: str, act: Callable[[], Answer]) -> tuple[Answer, bool]:
     """The answer of ``act``, and whether it is a kept one.
 
     ``act`` runs at most once for an owner and key, in one transaction with the row that keeps its answer;
-    when it raises, or answers with an error, nothing is kept and the client may try again. Raises KeyReused
-    when the key came with another request before, and StillRunning when the first attempt takes too long.
+    when it raises, or answers with an error, nothing is kept and the client may try again. Raises
+    KeyReusedError when the key came with another request before, and StillRunningError when the first attempt
+    takes too long.
     """
     kept = _kept(owner, key)
     if kept is None:
         try:
             return _act(owner, key, fingerprint, act), False
-        except _Taken:
+        except _TakenError:
             kept = _kept(owner, key)
     if kept is None:
-        raise StillRunning
+        raise StillRunningError
     if kept.fingerprint != fingerprint:
-        raise KeyReused
+        raise KeyReusedError
     return Answer(kept.status, kept.headers, kept.body), True
 
 
@@ -60,7 +61,7 @@ def forget_old(now: datetime) -> int:
     return deleted
 
 
-class _Taken(Exception):
+class _TakenError(Exception):
     """Somebody else's row is there."""
 
 
@@ -91,9 +92,9 @@ def _claim(owner: str, key: str, fingerprint: str) -> KeptResponse:
                 owner=owner, key=key, fingerprint=fingerprint, created_at=timezone.now()
             )
     except IntegrityError:
-        raise _Taken from None
+        raise _TakenError from None
     except OperationalError:
-        raise StillRunning from None
+        raise StillRunningError from None
     finally:
         _lift_limit()
 

@@ -1,4 +1,4 @@
-"""The audit log: what was done, by whom, to what, and why. Written in the transaction of the act, never changed."""
+"""The audit log: what was done, by whom, to what, and why. Written in its transaction, never changed."""
 
 from __future__ import annotations
 

@@ -7,8 +7,11 @@ from django.utils.translation import gettext_lazy as _
 
 
 class KeptResponse(models.Model):
-    """The answer to a write with an ``Idempotency-Key``. The row is made in the transaction of the act, so an act
-    that is not committed leaves none, and of two that arrive at once one waits for the other."""
+    """The answer to a write with an ``Idempotency-Key``.
+
+    The row is made in the transaction of the act: an act that is not committed leaves none, and of two that
+    arrive at once one waits for the other.
+    """
 
     owner = models.CharField(max_length=60)
     key = models.CharField(max_length=255)

@@ -17,7 +17,7 @@ from django.utils.translation import gettext as _
 from rest_framework import exceptions
 from rest_framework.response import Response
 
-from audit.idempotency import KeyReused, StillRunning
+from audit.idempotency import KeyReusedError, StillRunningError
 from games.errors import Conflict, Refused
 from tournaments.api.renderers import ProblemRenderer
 
@@ -75,9 +75,9 @@ def _known(error: Exception, context: Mapping[str, Any]) -> Exception:
         return unknown
     if isinstance(error, Http404):
         return exceptions.NotFound(_("There is nothing at this address that you may see."))
-    if isinstance(error, KeyReused):
+    if isinstance(error, KeyReusedError):
         return ReusedKey(_("This Idempotency-Key came before with a different request. Take a new one."))
-    if isinstance(error, StillRunning):
+    if isinstance(error, StillRunningError):
         return Conflict(
             _("The first request with this Idempotency-Key is still in progress. Try again soon.")
         )

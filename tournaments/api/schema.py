@@ -53,7 +53,7 @@ KEY = OpenApiParameter(
     HEADER,
     str,
     OpenApiParameter.HEADER,
-    description="Your own name for this act. Sent again with the same key within a day, it is answered, not done, again.",
+    description="Your own name for this act. Sent again within a day, it is answered, not done again.",
 )
 
 

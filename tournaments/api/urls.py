@@ -19,10 +19,12 @@ from tournaments.api.views.rounds import OneRound, Rounds
 from tournaments.api.views.standings import Standings
 from tournaments.api.views.tournaments import OneTournament, Tournaments
 
+Actions = dict[str, Any]  # method -> name of the view's method
+
 app_name = "api"
 
-LIST = {"get": "list", "post": "create"}
-ITEM = {"get": "retrieve"}
+LIST: Actions = {"get": "list", "post": "create"}
+ITEM: Actions = {"get": "retrieve"}
 EVENT = "tournaments/<slug:slug>/"
 ROUND = EVENT + "rounds/<int:number>/"
 ENTRY = "entries/<int:pk>/"

@@ -17,7 +17,7 @@ from tournaments.queries.tables import Table
 
 
 class ResultOut(serializers.Serializer[Result]):
-    """A result. Scores are null while a worker counts a board. Note and who entered it are for the event's staff."""
+    """A result. Scores are null while a board is being counted. Note and who entered it are for the staff."""
 
     kind = serializers.ChoiceField(choices=ResultKind.choices)
     summary = serializers.CharField(help_text="First player first, as in 88-71.")

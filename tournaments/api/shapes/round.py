@@ -98,7 +98,7 @@ class RoundDetail(RoundOut):
 
 
 class PairWishes(Strict):
-    """What is decided by hand: pairs and the bye, as ids of entries. The rest is paired by the event's system."""
+    """What is decided by hand: pairs and the bye, as ids of entries. The system pairs the rest."""
 
     pairs = serializers.ListField(
         child=serializers.ListField(child=Id(), min_length=2, max_length=2),

@@ -53,7 +53,8 @@ class Entries(EventResource):
 
     @extend_schema(
         summary="Enter a player",
-        description="Somebody of the register by id, or a person by name; a name that is entered already is refused (409).",
+        description="Somebody of the register by id, or a person by name. "
+        "A name that is entered already is refused (409).",
         request=EntryNew,
         responses={201: EntryOut},
         examples=[examples.NEW_ENTRY],

@@ -72,8 +72,8 @@ class Import(EventResource):
 
     @extend_schema(
         summary="Import players",
-        description="CSV or XLSX as file, or pasted text. dry_run marks every bad line and changes nothing. Otherwise "
-        "all lines are entered (201), or none: the bad ones are then in errors and lines (400).",
+        description="CSV or XLSX as file, or pasted text. dry_run marks every bad line and changes nothing. "
+        "Otherwise all lines are entered (201), or none: the bad ones are then in errors and lines (400).",
         request={"application/json": ListIn, "multipart/form-data": ListIn},
         responses={200: ListOut, 201: ListOut},
         examples=[examples.IMPORT],

@@ -93,8 +93,8 @@ class OneMatch(MatchResource):
 
     @extend_schema(
         summary="Read a match",
-        description="With its games, boards and how they were counted. With duplicate bags, boards are for the "
-        "event's staff until the round is complete.",
+        description="With its games, boards and how they were counted. With duplicate bags, boards are for "
+        "the event's staff until the round is complete.",
         responses=MatchDetail,
     )
     def retrieve(self, request: Any, pk: int) -> Response:

@@ -53,8 +53,8 @@ class MatchResult(MatchResource):
 
     @extend_schema(
         summary="Enter the result",
-        description="Two Order scores, final boards, or both, which must agree; or the kind of what happened instead. "
-        "A second result is refused (409) and shown the first.",
+        description="Two Order scores, final boards, or both, which must agree; or the kind of what happened "
+        "instead. A second result is refused (409) and shown the first.",
         request=ResultIn,
         responses={201: MatchDetail},
         examples=[examples.TWO_SCORES, examples.TWO_BOARDS, examples.NO_SHOW],
@@ -67,7 +67,8 @@ class MatchResult(MatchResource):
 
     @extend_schema(
         summary="Amend the result",
-        description="With a reason and the version that is replaced. Published pairings stand, with a notice.",
+        description="With a reason and the version that is replaced. Published pairings stand, "
+        "with a notice.",
         request=ResultChange,
         responses=MatchDetail,
         parameters=[IF_MATCH],

@@ -30,7 +30,7 @@ class _Rounds(EventResource):
     tag, resource = "rounds", "round"
     ordering = ("number",)
 
-    def detail(self, round_: Round) -> dict[str, Any]:
+    def shown(self, round_: Round) -> dict[str, Any]:
         return self.show(RoundDetail, sheet_of(round_), **self.seen())
 
     def seen(self) -> dict[str, Any]:
@@ -57,8 +57,8 @@ class Rounds(_Rounds):
 
     @extend_schema(
         summary="Pair the next round as a draft",
-        description="In place of the draft there may be. An impossible round is refused whole (409), with who can't "
-        "be served and what is left to do.",
+        description="In place of the draft there may be. An impossible round is refused whole (409), "
+        "with who can't be served and what is left to do.",
         request=PairWishes,
         responses={201: RoundDetail},
         examples=[examples.PAIR_BY_HAND],
@@ -81,7 +81,7 @@ class OneRound(_Rounds):
         summary="Read a round", description="Tables, byes, and the reason of each.", responses=RoundDetail
     )
     def retrieve(self, request: Any, slug: str, number: int) -> Response:
-        return Response(self.detail(self.round))
+        return Response(self.shown(self.round))
 
     @extend_schema(
         summary="Pair the draft again",
@@ -91,11 +91,12 @@ class OneRound(_Rounds):
     )
     def pair(self, request: Any, slug: str, number: int) -> Response:
         self._own_draft()
-        return Response(self.detail(self.draft()))
+        return Response(self.shown(self.draft()))
 
     @extend_schema(
         summary="Publish the draft",
-        description="Its matches exist from now on. Refused (409) when the field has changed since it was paired.",
+        description="Its matches exist from now on. Refused (409) when the field has changed since the "
+        "draft was paired.",
         request=Nothing,
         responses=RoundDetail,
     )
@@ -103,7 +104,7 @@ class OneRound(_Rounds):
         self._may_pair()
         self.body(Nothing)
         return Response(
-            self.detail(rounds.publish_round(self.event.pk, self.actor, number=self.round.number))
+            self.shown(rounds.publish_round(self.event.pk, self.actor, number=self.round.number))
         )
 
     @extend_schema(
@@ -118,7 +119,7 @@ class OneRound(_Rounds):
         newest = visible_rounds(self.event, request.user).filter(published_at__isnull=False).last()
         if newest is None or newest.number != self.round.number:
             raise Conflict(_("Only the newest published round can be taken back."))
-        return Response(self.detail(rounds.withdraw_publication(self.event.pk, self.actor, **values)))
+        return Response(self.shown(rounds.withdraw_publication(self.event.pk, self.actor, **values)))
 
     @extend_schema(summary="Discard the draft", responses={204: None})
     def destroy(self, request: Any, slug: str, number: int) -> Response:

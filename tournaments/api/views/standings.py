@@ -25,8 +25,8 @@ class Standings(EventResource):
 
     @extend_schema(
         summary="Read the standings",
-        description="After the newest round, or ?round= and ?version=. JSON, CSV or NDJSON with the same fields, by "
-        "?format= or Accept.",
+        description="After the newest round, or ?round= and ?version=. JSON, CSV or NDJSON with the same "
+        "fields, by ?format= or Accept.",
         responses=StandingsOut,
     )
     def retrieve(self, request: Any, slug: str) -> Response:

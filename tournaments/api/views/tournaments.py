@@ -104,7 +104,8 @@ class OneTournament(EventResource):
 
     @extend_schema(
         summary="Change settings",
-        description="After the start, what would change the past is refused (409), each field with its reason.",
+        description="After the start, what would change the past is refused (409), each "
+        "field with its reason.",
         request=TournamentChange,
         responses=TournamentDetail,
     )
