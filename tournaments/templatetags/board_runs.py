@@ -1,4 +1,4 @@
-"""Outlines round the patterns of a board: one round each longest run, with the score of all patterns inside it."""
+"""Outlines of patterns: one round each longest run, with the score of all patterns inside it."""
 
 from __future__ import annotations
 
@@ -39,7 +39,9 @@ def longest_runs(patterns: Sequence[PatternFacts]) -> list[Run]:
 
 def _holds(outer: PatternFacts, inner: PatternFacts) -> bool:
     """Whether the inner pattern lies in the outer, longer one."""
-    if (outer["line"], outer["index"]) != (inner["line"], inner["index"]) or outer["length"] <= inner["length"]:
+    if (outer["line"], outer["index"]) != (inner["line"], inner["index"]) or outer["length"] <= inner[
+        "length"
+    ]:
         return False
     end, inner_end = outer["start"] + outer["length"], inner["start"] + inner["length"]
     return bool(outer["start"] <= inner["start"] and inner_end <= end)

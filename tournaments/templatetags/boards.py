@@ -46,7 +46,8 @@ def board(text: str, variant_key: str, detail: Mapping[str, Any] | None = None) 
     side = EDGE + variant.size * CELL
     width = side + (EDGE + 4 if detail else 4)
     return format_html(
-        '<figure class="board"><svg viewBox="0 0 {w} {w}" role="img" aria-label="{label}">{cells}{names}{runs}{scores}</svg></figure>',
+        '<figure class="board"><svg viewBox="0 0 {w} {w}" role="img" aria-label="{label}">'
+        "{cells}{names}{runs}{scores}</svg></figure>",
         w=width,
         label=_label(read),
         cells=_cells(read),
@@ -64,9 +65,7 @@ def _at(index: int) -> int:
 
 
 def _label(read: Board) -> str:
-    rows = ", ".join(
-        f"{ROW_LETTERS[number]} {' '.join(row)}" for number, row in enumerate(board_rows(read))
-    )
+    rows = ", ".join(f"{ROW_LETTERS[number]} {' '.join(row)}" for number, row in enumerate(board_rows(read)))
     return _("Final board, row by row, a dot for an empty cell: %(rows)s") % {"rows": rows}
 
 
@@ -104,7 +103,8 @@ def _run(run: Run) -> SafeString:
     badge_x, badge_y = (x + 2, _at(run.index) - 11) if run.line == "row" else (_at(run.index) + 11, y + 2)
     return format_html(
         '<rect x="{}" y="{}" width="{}" height="{}" rx="11" class="run {}"/>'
-        '<g transform="translate({} {})"><rect x="{}" y="-5.2" width="{}" height="10.4" rx="5.2" class="run-badge {}"/>'
+        '<g transform="translate({} {})">'
+        '<rect x="{}" y="-5.2" width="{}" height="10.4" rx="5.2" class="run-badge {}"/>'
         '<text y="2.7" class="run-score">{}</text></g>',
         x, y, width, height, run.line,
         badge_x, badge_y, -_badge(run) / 2, _badge(run), run.line,

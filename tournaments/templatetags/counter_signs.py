@@ -52,6 +52,6 @@ def counter_svg(colour: int, *, named: bool = True) -> SafeString:
     label = format_html('role="img" aria-label="{}: {}"', colour, colour_name(colour))
     return format_html(
         '<svg class="counter" viewBox="-14 -14 28 28" {}>{}</svg>',
-        label if named else mark_safe('aria-hidden="true"'),  # noqa: S308
+        label if named else mark_safe('aria-hidden="true"'),
         drawing(colour),
     )

@@ -1,0 +1,1 @@
+"""Pages. They read input, ask services and queries, and show the answer."""

@@ -1,0 +1,56 @@
+"""Home and the list of events."""
+
+from __future__ import annotations
+
+from django.core.paginator import Paginator
+from django.db.models import Count, Max, Q, QuerySet
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+
+from tournaments.models import Tournament
+from tournaments.models.round import RoundState
+from tournaments.permissions import allowed
+from tournaments.queries.visible import listed_events
+from tournaments.views.public.pages import public_page
+
+ON_HOME = 6
+A_PAGE = 50
+PUBLISHED = Q(rounds__state=RoundState.PUBLISHED)
+
+
+@public_page
+def home(request: HttpRequest) -> HttpResponse:
+    """What this is, and what is on."""
+    events = _counted(listed_events(request.user))
+    context = {
+        "area": "home",
+        "running": events.filter(started_at__isnull=False, finished_at__isnull=True)[:ON_HOME],
+        "coming": events.filter(started_at__isnull=True, finished_at__isnull=True)[:ON_HOME],
+        "finished": events.filter(finished_at__isnull=False)[:ON_HOME],
+        "may_create": allowed(request.user, "create_event"),
+    }
+    return render(request, "public/home.html", context)
+
+
+@public_page
+def event_list(request: HttpRequest) -> HttpResponse:
+    """All events that the visitor may find, newest first."""
+    words = request.GET.get("q", "").strip()[:100]
+    events = _counted(listed_events(request.user))
+    if words:
+        events = events.filter(Q(name__icontains=words) | Q(venue__icontains=words))
+    page = Paginator(events, A_PAGE).get_page(request.GET.get("page"))
+    context = {
+        "area": "events",
+        "page": page,
+        "words": words,
+        "may_create": allowed(request.user, "create_event"),
+    }
+    return render(request, "public/event_list.html", context)
+
+
+def _counted(events: QuerySet[Tournament]) -> QuerySet[Tournament]:
+    """With the number of players and the newest published round."""
+    return events.annotate(
+        players=Count("entries", distinct=True), newest=Max("rounds__number", filter=PUBLISHED)
+    ).order_by("-starts_on", "-id")

@@ -1,0 +1,37 @@
+"""The page of a match: both games, their boards and how they score."""
+
+from __future__ import annotations
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.utils.translation import gettext as _
+
+from games.engine.variants import get_variant
+from tournaments.models import Tournament
+from tournaments.queries.match_page import find_table, games_of
+from tournaments.views.public.pages import event_page, show_event
+from tournaments.views.public.round_page import find_round
+
+
+@event_page
+def match_page(request: HttpRequest, event: Tournament, number: int, table: int) -> HttpResponse:
+    """One table of a round; while a board is being counted the page asks again."""
+    round_, _numbers = find_round(request, event, number)
+    found = find_table(round_, table)
+    if found is None:
+        raise Http404(
+            _("There is no table %(table)d in round %(number)d.") % {"table": table, "number": number}
+        )
+    games = games_of(found.match, round_, request.user) if found.match else []
+    return show_event(
+        request,
+        "match.html",
+        event,
+        "rounds",
+        round=round_,
+        table=found,
+        match=found.match,
+        result=found.result,
+        games=games,
+        is_counting=any(game.is_counting for game in games),
+        variant=get_variant(event.variant),
+    )

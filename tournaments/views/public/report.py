@@ -1,0 +1,147 @@
+"""The page behind the link of a match: one player reports, the other confirms."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from games.engine.variants import get_variant
+from games.errors import Conflict, Invalid, Refused
+from games.models import Match, Report, Side
+from games.models.report import ReportState
+from games.services.reports import claim_of
+from tournaments.models import Pairing
+from tournaments.queries.links import read_token
+from tournaments.services import results
+
+
+@dataclass(frozen=True, slots=True)
+class OpenReport:
+    """What one side says, as the page shows it."""
+
+    report: Report
+    first_score: int | None
+    second_score: int | None
+    boards: int
+
+    @classmethod
+    def of(cls, report: Report) -> OpenReport:
+        claim = claim_of(report)
+        first, second = claim.totals
+        return cls(report, first, second, sum(bool(game.board) for game in claim.games))
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def report(request: HttpRequest, token: str) -> HttpResponse:
+    """Shows the match to the holder of the link; takes a report, or the confirmation of the other side's."""
+    found = _find(token)
+    if found is None:
+        return render(request, "public/report_gone.html", status=404)
+    pairing, side = found
+    if request.method != "POST":
+        return _page(request, pairing, side)
+    try:
+        return _act(request, pairing, side)
+    except Invalid as error:
+        return _page(request, pairing, side, refused=error, values=request.POST, status=422)
+    except Conflict as error:
+        messages.warning(request, str(error))
+    return redirect(request.path)
+
+
+def _find(token: str) -> tuple[Pairing, Side] | None:
+    """The published pairing of a token, with its match and event; None when there is none (any more)."""
+    read = read_token(token)
+    pairings = Pairing.objects.select_related("round__tournament", "match__result")
+    pairing = pairings.filter(pk=read[0], match__isnull=False).first() if read else None
+    return (pairing, read[1]) if pairing and read else None
+
+
+def _act(request: HttpRequest, pairing: Pairing, side: Side) -> HttpResponse:
+    if request.POST.get("act") == "confirm":
+        results.confirm(pairing, side, _number(request.POST.get("report")))
+        messages.success(request, _("Confirmed. The result is entered."))
+        return redirect(request.path)
+    claim = results.read_result(pairing, {"games": [_game(request.POST, number) for number in (1, 2)]})
+    if results.report(pairing, side, claim):
+        messages.success(request, _("Both reports agree. The result is entered."))
+    else:
+        messages.success(request, _("Your report is in."))
+    return redirect(request.path)
+
+
+def _game(values: Mapping[str, Any], number: int) -> dict[str, Any]:
+    return {
+        "score": values.get(f"game{number}_score", ""),
+        "board": values.get(f"game{number}_board", ""),
+        "unfinished": values.get(f"game{number}_unfinished") == "on",
+    }
+
+
+def _page(
+    request: HttpRequest,
+    pairing: Pairing,
+    side: Side,
+    *,
+    refused: Refused | None = None,
+    values: Mapping[str, Any] | None = None,
+    status: int = 200,
+) -> HttpResponse:
+    match = pairing.match
+    assert match is not None
+    said = _open_reports(match)
+    errors = refused.fields if refused else {}
+    context = {
+        "event": pairing.round.tournament,
+        "round": pairing.round,
+        "pairing": pairing,
+        "match": match,
+        "side": side,
+        "me": match.name_of(side),
+        "other_name": match.name_of(side.other),
+        "result": getattr(match, "result", None),
+        "mine": said.get(side),
+        "theirs": said.get(side.other),
+        "variant": get_variant(match.variant),
+        "games": [_fields(number, match, side, values or {}, errors) for number in (1, 2)],
+        "refused": refused,
+    }
+    return render(request, "public/report.html", context, status=status)
+
+
+def _open_reports(match: Match) -> dict[int, OpenReport]:
+    reports = match.reports.filter(state=ReportState.OPEN).select_related("match")
+    return {found.side: OpenReport.of(found) for found in reports}
+
+
+def _fields(
+    number: int, match: Match, side: Side, values: Mapping[str, Any], errors: Mapping[str, Any]
+) -> dict[str, Any]:
+    """What the form shows of one game: who was Order, what was typed, what is wrong."""
+    order = Side.FIRST if number == 1 else Side.SECOND
+    name = f"game{number}"
+    return {
+        "number": number,
+        "order": match.name_of(order),
+        "is_mine": order == side,
+        "score_name": f"{name}_score",
+        "board_name": f"{name}_board",
+        "score": values.get(f"{name}_score", ""),
+        "board": values.get(f"{name}_board", ""),
+        "unfinished": values.get(f"{name}_unfinished") == "on",
+        "score_error": errors.get(f"{name}_score") or errors.get(name, ""),
+        "board_error": errors.get(f"{name}_board", ""),
+    }
+
+
+def _number(text: str | None) -> int:
+    return int(text) if text and text.isascii() and text.isdigit() and len(text) < 12 else 0

@@ -1,0 +1,82 @@
+"""Standings: the newest, of any round, in any version; and the arithmetic of each value."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.utils.translation import gettext as _
+
+from tournaments.models import Entry, StandingsSnapshot, Tournament
+from tournaments.queries.snapshots import find_snapshot, published_snapshots
+from tournaments.views.public.pages import event_page, show_event
+
+
+@event_page
+def newest(request: HttpRequest, event: Tournament) -> HttpResponse:
+    """The newest standings; before round 1 a page that says so."""
+    return _show(request, event, find_snapshot(event))
+
+
+@event_page
+def after_round(request: HttpRequest, event: Tournament, number: int) -> HttpResponse:
+    """The standings after a round; ``?version=`` an earlier version of them."""
+    version = _number(request.GET.get("version"))
+    snapshot = find_snapshot(event, number, version)
+    if snapshot is None:
+        raise Http404(_("There are no such standings."))
+    return _show(request, event, snapshot)
+
+
+def _show(request: HttpRequest, event: Tournament, snapshot: StandingsSnapshot | None) -> HttpResponse:
+    known = list(published_snapshots(event))
+    rounds = sorted({one.round_number for one in known})
+    number = snapshot.round_number if snapshot else 0
+    rows = snapshot.data["rows"] if snapshot else []
+    entries = {entry.pk: entry for entry in event.entries.select_related("player")}
+    return show_event(
+        request,
+        "standings.html",
+        event,
+        "standings",
+        snapshot=snapshot,
+        number=number,
+        rounds=rounds,
+        versions=[one for one in known if one.round_number == number],
+        is_newest_version=bool(snapshot and snapshot == [o for o in known if o.round_number == number][-1]),
+        columns=[c for c in snapshot.data["tie_breaks"] if c["key"] != "spread"] if snapshot else [],
+        rows=[_row(row, entries) for row in rows],
+        places=_decimals(rows),
+        opened=_opened(request, snapshot),
+        column_count=5 + len(snapshot.data["tie_breaks"]) if snapshot else 0,
+    )
+
+
+def _row(row: dict[str, Any], entries: dict[int, Entry]) -> dict[str, Any]:
+    """A row of the table with its entry and its values in the order of the columns."""
+    others = [value for value in row["tie_breaks"] if value["key"] != "spread"]
+    return row | {"entry": entries.get(row["entry"]), "others": others}
+
+
+def _opened(request: HttpRequest, snapshot: StandingsSnapshot | None) -> dict[str, Any] | None:
+    """The value whose arithmetic is asked for by ``?player=`` (seed number) and ``?value=`` (key)."""
+    seed, key = _number(request.GET.get("player")), request.GET.get("value", "")
+    row = next((row for row in snapshot.data["rows"] if row["seed"] == seed), None) if snapshot else None
+    if row is None:
+        return None
+    if key == "points":
+        names = {one["entry"]: one["name"] for one in snapshot.data["rows"]} if snapshot else {}
+        rounds = [one | {"opponent_name": names.get(one["opponent"], "")} for one in row["rounds"]]
+        return {"row": row, "label": _("Points"), "rounds": rounds, "total": row["points"]}
+    value = next((value for value in row["tie_breaks"] if value["key"] == key), None)
+    labels = {column["key"]: column["label"] for column in snapshot.data["tie_breaks"]} if snapshot else {}
+    return {"row": row, "label": labels[key], "value": value, "total": value["value"]} if value else None
+
+
+def _decimals(rows: list[dict[str, Any]]) -> int:
+    """How many decimals the points of the table need, so that they stand under each other."""
+    return max((len(row["points"].partition(".")[2]) for row in rows), default=0)
+
+
+def _number(text: str | None) -> int | None:
+    return int(text) if text and text.isascii() and text.isdigit() and len(text) < 9 else None
