@@ -10,6 +10,7 @@ import os
 import socket
 import sys
 import tempfile
+import warnings
 from pathlib import Path
 
 from deploy.instance import run_folder, take_instance_argument
@@ -37,8 +38,12 @@ def web(options: argparse.Namespace) -> None:
 
 def worker(options: argparse.Namespace) -> None:
     """Jobs from the queue, each in a pool process."""
+    from celery.platforms import SecurityWarning
+
     from deploy.celery import app
 
+    # About running as root with pickled messages; ours are JSON.
+    warnings.filterwarnings("ignore", category=SecurityWarning)
     switches = ["--loglevel=WARNING", "--without-gossip", "--without-mingle"]
     name = f"--hostname=orderly-{os.getpid()}@%h"
     app.start(["--quiet", "worker", f"--concurrency={options.jobs}", name, *switches])

@@ -12,7 +12,7 @@ usage() {
 wrong() { echo "run.sh: $1" >&2; usage >&2; exit 2; }
 
 here=$(cd "$(dirname "$0")/.." && pwd)
-port=8000 host=127.0.0.1 instance=$here/instance demo=--demo
+port=8000 host=127.0.0.1 instance=$here/instance demo=--demo  # or nothing
 while [ $# -gt 0 ]; do
     case "$1" in
         --*=*) option=${1%%=*}; value=${1#*=}; shift; set -- "$option" "$value" "$@" ;;
@@ -29,7 +29,7 @@ while [ $# -gt 0 ]; do
         --instance)
             case "$2" in /*) instance=$2 ;; *) instance=$PWD/$2 ;; esac
             shift 2 ;;
-        --no-demo) demo=--no-demo; shift ;;
+        --no-demo) demo=; shift ;;
         -h|--help) usage; exit 0 ;;
         *) wrong "unknown argument \"$1\"" ;;
     esac
@@ -40,6 +40,5 @@ cd "$here"
 # Before anything is installed or written: can this port be served, and this folder written?
 "$python" -B -m deploy.supervisor.preflight --host "$host" --port "$port" --instance "$instance"
 sh deploy/setup.sh
-.venv/bin/python manage.py init_instance --instance "$instance" "$demo"
 # exec: this process becomes the supervisor, so that a signal to it stops everything.
-exec .venv/bin/python manage.py up --instance "$instance" --host "$host" --port "$port"
+exec .venv/bin/python manage.py up --instance "$instance" --host "$host" --port "$port" --init $demo

@@ -1,0 +1,1 @@
+"""Benchmarks: one module each, run by `sh deploy/bench.sh`."""

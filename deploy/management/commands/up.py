@@ -7,7 +7,9 @@ from argparse import ArgumentParser
 from pathlib import Path
 from typing import IO, Any
 
+from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
+from django.db import connections
 
 from deploy import instance
 from deploy.supervisor.addresses import EVERY_ADDRESS, AddressRefused, hall_address, names, open_port
@@ -23,9 +25,11 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--host", default="127.0.0.1", help="0.0.0.0 also serves the phones in the hall")
+        parser.add_argument("--init", action="store_true", help="first make ready what the instance lacks")
+        parser.add_argument("--demo", action="store_true", help="with --init: load the demonstration event")
         parser.add_argument("--port", type=int, default=8000, help="0 takes any free port")
 
-    def handle(self, *args: Any, host: str, port: int, **options: Any) -> None:
+    def handle(self, *args: Any, host: str, port: int, init: bool, demo: bool, **options: Any) -> None:
         # The port first: a port in use must change nothing and start nothing.
         try:
             listener = open_port(host, port)
@@ -39,6 +43,9 @@ class Command(BaseCommand):
                 f"The instance {instance.folder()} can't be written: {error.strerror}."
             ) from error
         with lock:
+            if init:
+                call_command("init_instance", demo=demo, stdout=self.stdout)
+                connections.close_all()
             supervisor.run(lambda: self._say_where(host, listener.getsockname()[1]))
         self.stdout.write("Orderly has stopped.")
 
