@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
+from itertools import combinations
 
 from tournaments.standings.history import PlayerId
 
@@ -12,11 +13,12 @@ from .costs import CostTable, cost_table
 from .errors import Choice, PairingImpossible
 from .field import Field
 from .impossible import smallest_unserved
+from .matching import Edge, largest_matching
 from .model import Costs
 from .next_round import Meeting, Node, next_round
 from .reason import Reason
 from .rules import Blocked, blocked_pairs, bye_order, may_have_bye
-from .search import Found, search
+from .search import search
 from .solver import Solution, Solver
 
 
@@ -61,11 +63,12 @@ def decide(field: Field, *, repeats: bool = False) -> Decision:
     """
     if len(field.order) < 2:
         raise PairingImpossible(field.number, (), (Choice.MORE_PLAYERS, Choice.FEWER_ROUNDS))
+    terms = Terms()
     for terms in _terms(repeats or field.settings.repeats_allowed):
         decision = _decide_on(field, terms)
         if decision is not None:
             return decision
-    raise PairingImpossible(field.number, _unserved(field), _choices(field))
+    raise PairingImpossible(field.number, _unserved(field, terms), _choices(field, terms))
 
 
 def shown_costs(field: Field, cost: tuple[int, ...]) -> Costs:
@@ -80,38 +83,43 @@ def _terms(repeats: bool) -> list[Terms]:
 
 def _decide_on(field: Field, terms: Terms) -> Decision | None:
     """The decision under ``terms``, or None when no pairing satisfies them."""
-    asked = field.settings.asks_h1(field.number) and not terms.repeats
-    blocked = blocked_pairs(field, field.number, h1=asked)
+    blocked = _blocked(field, terms)
     repeated = blocked_pairs(field, field.number, h1=True) if terms.repeats else {}
     coming = next_round(field)
-    fallback: Decision | None = None
     passed: list[Reason] = []
-    proved = True
+    fallback: Decision | None = None  # the first answer, should none keep the next round possible
+    hope = proved = True
+    served = False
     for bye in _byes(field, terms, passed):
-        players = tuple(p for p in field.free if p != bye)
-        table = cost_table(field, players, blocked, repeated)
+        table = cost_table(field, tuple(p for p in field.free if p != bye), blocked, repeated)
         solver = Solver(table)
         start = solver.best()
         if start is None:
+            served = served or fallback is not None or _all_served(field, terms)
+            if not served:
+                return None
             passed.append(Reason("rest_impossible", {"a": bye}))
             continue
-        found = Found(start) if coming is None else search(solver, coming, _given(field, bye), start)
-        if found.solution is not None:
-            unbound = None if found.solution == start else start
-            return Decision(
-                bye, found.solution, table, blocked, terms, unbound=unbound, passed_over=tuple(passed)
-            )
-        proved = proved and found.proved
-        fallback = fallback or Decision(
-            bye, start, table, blocked, terms, h5=False, passed_over=tuple(passed)
-        )
+        decision = Decision(bye, start, table, blocked, terms, passed_over=tuple(passed))
+        if coming is None or coming.possible(_meetings(field, decision)):
+            return decision
+        if fallback is None:
+            fallback, hope = decision, coming.possible(_given(field, None))
+        if hope:
+            # Once a search was given up, the others are looked at without one.
+            found = search(solver, coming, _given(field, bye), start, None if proved else 1)
+            proved = proved and found.proved
+            if found.solution is not None:
+                return replace(decision, solution=found.solution, unbound=start)
+        if not hope:
+            break
         passed.append(Reason("rest_blocks_next", {"a": bye}))
-    if fallback is None or proved:
-        return fallback
-    return Decision(
-        fallback.bye, fallback.solution, fallback.table, blocked, terms,
-        h5=False, h5_proved=False, passed_over=fallback.passed_over,
-    )  # fmt: skip
+    return None if fallback is None else replace(fallback, h5=False, h5_proved=proved)
+
+
+def _blocked(field: Field, terms: Terms) -> Blocked:
+    """Who may not meet in the field's round under ``terms``."""
+    return blocked_pairs(field, field.number, h1=field.settings.asks_h1(field.number) and not terms.repeats)
 
 
 def _byes(field: Field, terms: Terms, passed: list[Reason]) -> Iterator[PlayerId | None]:
@@ -120,11 +128,15 @@ def _byes(field: Field, terms: Terms, passed: list[Reason]) -> Iterator[PlayerId
         yield None
         return
     for player in bye_order(field):
-        if terms.second_byes or may_have_bye(field, player):
+        if _may_have_bye(field, terms, player):
             yield player
         else:
             bar = field.facts.bars[player]
             passed.append(Reason(bar.key, {"a": player}, {"round": bar.round}))
+
+
+def _may_have_bye(field: Field, terms: Terms, player: PlayerId) -> bool:
+    return terms.second_byes or may_have_bye(field, player)
 
 
 def _given(field: Field, bye: PlayerId | None) -> list[Meeting]:
@@ -134,23 +146,37 @@ def _given(field: Field, bye: PlayerId | None) -> list[Meeting]:
     return given if served is None else [*given, (served, None)]
 
 
-def _unserved(field: Field) -> frozenset[PlayerId | None]:
-    """A set that can't all be served at once, as small as is found."""
-    blocked = blocked_pairs(field, field.number, h1=field.settings.asks_h1(field.number))
+def _meetings(field: Field, decision: Decision) -> list[Meeting]:
+    """All meetings of a decided round."""
+    return [*_given(field, decision.bye), *decision.pairs()]
+
+
+def _graph(field: Field, terms: Terms) -> tuple[list[Node], list[Edge]]:
+    """Who can be served by whom; in an odd field the bye is the last node."""
+    blocked = _blocked(field, terms)
     nodes: list[Node] = list(field.free)
-    edges = [
-        (i, j)
-        for i, a in enumerate(field.free)
-        for j, b in enumerate(field.free)
-        if i < j and b not in blocked[a]
-    ]
+    edges = [(i, j) for (i, a), (j, b) in combinations(enumerate(field.free), 2) if b not in blocked[a]]
     if field.odd:
         nodes.append(None)
-        edges += [(i, len(field.free)) for i, a in enumerate(field.free) if may_have_bye(field, a)]
+        last = len(field.free)
+        edges += [(i, last) for i, player in enumerate(field.free) if _may_have_bye(field, terms, player)]
+    return nodes, edges
+
+
+def _all_served(field: Field, terms: Terms) -> bool:
+    """Whether any pairing satisfies ``terms``."""
+    nodes, edges = _graph(field, terms)
+    return 2 * len(largest_matching(len(nodes), edges)) == len(nodes)
+
+
+def _unserved(field: Field, terms: Terms) -> frozenset[PlayerId | None]:
+    """A set that can't all be served at once, as small as is found."""
+    nodes, edges = _graph(field, terms)
     return frozenset(nodes[i] for i in smallest_unserved(len(nodes), edges))
 
 
-def _choices(field: Field) -> tuple[Choice, ...]:
-    if field.has_bye:
-        return (Choice.ALLOW_REPEATS, Choice.CHANGE_BYE, Choice.FEWER_ROUNDS)
-    return (Choice.ALLOW_REPEATS, Choice.FEWER_ROUNDS)
+def _choices(field: Field, terms: Terms) -> tuple[Choice, ...]:
+    """What is left; a repeat only where it was not tried already."""
+    left = [] if terms.repeats else [Choice.ALLOW_REPEATS]
+    left += [Choice.CHANGE_BYE] if field.has_bye else []
+    return (*left, Choice.FEWER_ROUNDS)

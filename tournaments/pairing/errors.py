@@ -31,7 +31,7 @@ class Choice(StrEnum):
     MORE_PLAYERS = "more players"
 
 
-class PairingImpossible(Exception):  # noqa: N818 (the rules speak of an impossible round)
+class PairingImpossible(Exception):
     """A round refused whole.
 
     ``unserved`` is a set of players (None: the bye), as small as was found, that can't all be served

@@ -11,6 +11,7 @@ from .next_round import Meeting, NextRound
 from .solver import NONE, Solution, Solver
 
 PATIENCE = 1000  # answers looked at; more than the 945 pairings of ten players
+_FEW = 20  # players; an answer of more takes longer to judge, so fewer are looked at
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,8 +22,21 @@ class Found:
     proved: bool = True
 
 
+def patience_for(players: int) -> int:
+    """How many answers are looked at before the search gives up.
+
+    >>> patience_for(10), patience_for(100)
+    (1000, 40)
+    """
+    return PATIENCE if players <= _FEW else max(10, PATIENCE * _FEW**2 // players**2)
+
+
 def search(
-    solver: Solver, coming: NextRound, given: Sequence[Meeting], start: Solution, patience: int = PATIENCE
+    solver: Solver,
+    coming: NextRound,
+    given: Sequence[Meeting],
+    start: Solution,
+    patience: int | None = None,
 ) -> Found:
     """The best pairing of the solver's table that keeps ``coming`` possible.
 
@@ -32,6 +46,7 @@ def search(
     have the first and lack the second, and so on; so none is seen twice and none is missed.
     """
     players = solver.table.players
+    limit = patience_for(len(players)) if patience is None else patience
     queue: list[
         tuple[tuple[tuple[int, ...], tuple[int, ...]], int, Solution, frozenset[Edge], frozenset[Edge]]
     ] = []
@@ -44,7 +59,7 @@ def search(
         if coming.possible(meetings):
             return Found(solution)
         seen += 1
-        if seen == patience:
+        if seen >= limit:
             return Found(None, proved=False)
         to_blame = coming.culprits(meetings)
         for edge in (e for e in solution.pairs if e not in include):

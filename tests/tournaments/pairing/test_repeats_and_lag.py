@@ -96,3 +96,17 @@ def test_with_lag_the_bye_is_given_by_older_points_but_never_twice() -> None:
     history = past(5, [won(3, 1), won(4, 2), (5, ByeKind.ALLOCATED)])
     found = paired(history, lag=1)
     assert found.bye == 4  # all have 0 points and 0 or 1 rounds not played; the last in the order is barred
+
+
+def test_choices_of_an_odd_field_and_where_repeats_do_not_help() -> None:
+    alone = tuple(ForbiddenPair(1, other) for other in (2, 3, 4, 5))
+    history = past(5, [won(2, 3), won(4, 5), (1, ByeKind.ALLOCATED)])
+    with pytest.raises(PairingImpossible) as refusal:
+        paired(history, forbidden=alone)
+    assert refusal.value.unserved == {1}
+    assert refusal.value.choices == (Choice.ALLOW_REPEATS, Choice.CHANGE_BYE, Choice.FEWER_ROUNDS)
+    even = past(4)
+    with pytest.raises(PairingImpossible) as refusal:
+        paired(even, forbidden=alone[:3], repeats_allowed=True)
+    assert refusal.value.unserved == {1}
+    assert refusal.value.choices == (Choice.FEWER_ROUNDS,)
