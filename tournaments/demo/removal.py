@@ -1,0 +1,36 @@
+"""Removes a demonstration event, and nothing else: an event that people made is never deleted."""
+
+from __future__ import annotations
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from audit.actor import Actor
+from audit.models import AuditEvent
+from audit.services import record
+from games.errors import Conflict
+from games.models import Match
+from tournaments.demo.evening import ARBITER
+from tournaments.models import Tournament
+from tournaments.services.base import lock_event
+
+
+@transaction.atomic
+def remove_event(event_id: int, actor: Actor) -> None:
+    """Raises Conflict for an event that was not made as a demonstration. Its log stays."""
+    event = lock_event(event_id, actor, "change_settings", even_finished=True)
+    made_here = AuditEvent.objects.filter(
+        scope=event.scope, verb="event.created", actor_label=ARBITER.label, via=ARBITER.via
+    )
+    if not made_here.exists():
+        raise Conflict(_("%(event)s is no demonstration event, and stays.") % {"event": event})
+    record("site", actor, "event.removed", event, before={"slug": event.slug})
+    _delete(event)
+
+
+def _delete(event: Tournament) -> None:
+    """In the order of who needs whom: seats need entries, pairings need matches."""
+    matches = Match.objects.filter(scope=event.scope)
+    event.rounds.all().delete()
+    matches.delete()
+    event.delete()

@@ -1,0 +1,64 @@
+"""Makes the demonstration event."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from celery import current_app
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.db import transaction
+
+from audit.actor import COMMAND
+from games.errors import Refused
+from tournaments.demo.evening import Plan, Stage, make_event
+from tournaments.demo.people import FEWEST, PEOPLE
+from tournaments.demo.removal import remove_event
+from tournaments.models import Tournament
+
+
+class Command(BaseCommand):
+    """``demo_event``: does nothing when an event of that address exists, unless told to replace it."""
+
+    help = "Make the demonstration event: invented players, boards that were really played."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        plan = Plan()
+        parser.add_argument("--stage", choices=[stage.value for stage in Stage], default=plan.stage.value)
+        parser.add_argument("--seed", type=int, default=plan.seed, help="another number, other games")
+        parser.add_argument("--players", type=int, default=plan.players, help=f"{FEWEST} to {len(PEOPLE)}")
+        parser.add_argument("--rounds", type=int, default=plan.rounds)
+        parser.add_argument("--slug", default=plan.slug, help="the event's address")
+        parser.add_argument("--replace", action="store_true", help="remove the event at that address first")
+
+    def handle(self, *args: Any, slug: str, replace: bool, **options: Any) -> None:
+        existing = Tournament.objects.filter(slug=slug).first()
+        if existing and not replace:
+            self.stdout.write(f"There is an event at “{slug}” already; nothing was done.")
+            return
+        wanted = {key: options[key] for key in ("seed", "players", "rounds")}
+        plan = Plan(stage=Stage(options["stage"]), slug=slug, **wanted)
+        with _jobs_in_place():
+            self._make(plan, existing)
+        self.stdout.write(f"Made the demonstration event “{slug}” ({plan.stage}).")
+
+    def _make(self, plan: Plan, existing: Tournament | None) -> None:
+        try:
+            with transaction.atomic():
+                if existing:
+                    remove_event(existing.pk, COMMAND)
+                make_event(plan)
+        except Refused as error:
+            raise CommandError(str(error)) from None
+
+
+@contextmanager
+def _jobs_in_place() -> Iterator[None]:
+    """No worker is needed: what is sent on commit runs here."""
+    before = current_app.conf.task_always_eager
+    current_app.conf.task_always_eager = True
+    try:
+        yield
+    finally:
+        current_app.conf.task_always_eager = before
