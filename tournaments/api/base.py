@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cached_property, partial
 from typing import Any, ClassVar
 
@@ -56,12 +57,20 @@ class Resource(GenericViewSet):  # type: ignore[type-arg]
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
         super().initial(request, *args, **kwargs)
         self.params: dict[str, Any] = self._read_params()
-        self.check_act()
         name = str(request.method).lower()
         handler = getattr(self, name, None)
-        if handler and self.action:
-            read = name in ("get", "head")
-            setattr(self, name, partial(read_fresh, self, handler) if read else partial(write_once, handler))
+        if name in ("get", "head"):
+            self.check_act()
+            setattr(self, name, partial(read_fresh, self, handler))
+        elif name != "options" and handler:
+            # What was done already is answered before anything is looked for: it may be gone.
+            setattr(self, name, partial(write_once, partial(self._write, handler)))
+
+    def _write(
+        self, handler: Callable[..., Response], request: Request, *args: Any, **kwargs: Any
+    ) -> Response:
+        self.check_act()
+        return handler(request, *args, **kwargs)
 
     def finalize_response(self, request: Request, response: Any, *args: Any, **kwargs: Any) -> Any:
         response = super().finalize_response(request, response, *args, **kwargs)
@@ -132,8 +141,6 @@ class EventResource(Resource):
         return event
 
     def check_act(self) -> None:
-        if self.action == "metadata":
-            return
         event = self.event
         if act := self.acts.get(self.action or ""):
             require(self.actor if self.request.user.is_authenticated else _NOBODY, act, event)

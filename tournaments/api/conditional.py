@@ -6,6 +6,8 @@ from collections.abc import Callable
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
+from django.http import HttpResponseNotModified
+from django.http.response import HttpResponseBase
 from django.utils.cache import patch_cache_control, patch_vary_headers
 from django.utils.http import parse_etags
 from rest_framework.renderers import JSONRenderer
@@ -20,21 +22,27 @@ VARY = ["Accept", "Accept-Language", "Authorization", "Cookie"]
 
 def read_fresh(
     view: Resource, handler: Callable[..., Response], request: Request, *args: Any, **kwargs: Any
-) -> Response:
+) -> HttpResponseBase:
     """The answer to a read, or 304 where the client has it.
 
     A view that knows the version of what it shows is not even asked; the answer of others is compared.
     """
     parts = view.version_parts()
     tag = weak_tag(*parts, request.get_full_path(), request.accepted_media_type) if parts else None
-    response = None if tag and _has(request, tag) else handler(request, *args, **kwargs)
+    response: HttpResponseBase | None = (
+        None if tag and _has(request, tag) else handler(request, *args, **kwargs)
+    )
     if response is not None:
-        tag = tag or response.headers.get("ETag") or weak_tag(JSONRenderer().render(response.data))
+        tag = (
+            tag
+            or response.headers.get("ETag")
+            or weak_tag(JSONRenderer().render(getattr(response, "data", None)))
+        )
         if _has(request, tag):
             response = None
     if response is None:
-        response = Response(status=304)
-    response["ETag"] = tag
+        response = HttpResponseNotModified()
+    response["ETag"] = str(tag)
     return response
 
 

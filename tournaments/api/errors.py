@@ -96,7 +96,7 @@ def _of_refused(error: Refused) -> dict[str, Any]:
     problem |= {name: value for name, value in error.facts.items() if name not in RESERVED}
     if error.fields:
         problem["errors"] = [
-            {"pointer": _pointer_of(field), "detail": str(words)} for field, words in error.fields.items()
+            {**_place_of(field), "detail": str(words)} for field, words in error.fields.items()
         ]
     return problem
 
@@ -129,13 +129,14 @@ def _leaves(detail: Any, path: str) -> Iterator[tuple[str, str]]:
         yield path, str(detail)
 
 
-def _pointer_of(field: str) -> str:
-    """Where a field of a service is in the JSON: ``game1_score`` is ``#/games/0/score``."""
-    game = re.fullmatch(r"game([12])(?:_(\w+))?", field)
-    if game:
+def _place_of(field: str) -> dict[str, Any]:
+    """Where a field of a service is in the request: ``game1_score`` is ``#/games/0/score``."""
+    if game := re.fullmatch(r"game([12])(?:_(\w+))?", field):
         inner = f"/{game[2]}" if game[2] else ""
-        return f"#/games/{int(game[1]) - 1}{inner}"
-    return f"#/{field}"
+        return {"pointer": f"#/games/{int(game[1]) - 1}{inner}"}
+    if line := re.fullmatch(r"line (\d+)", field):
+        return {"line": int(line[1])}
+    return {"pointer": f"#/{field}"}
 
 
 def _problem(status: int, kind: str, detail: str) -> dict[str, Any]:

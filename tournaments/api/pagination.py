@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from django.core.exceptions import ValidationError as InvalidValue
@@ -37,6 +38,8 @@ class Pages(CursorPagination):
         return ordering
 
     def decode_cursor(self, request: Request) -> Any:
+        if not re.fullmatch(r"[A-Za-z0-9+/]+={0,2}", request.query_params.get("cursor", "none")):
+            raise self._wrong_cursor()
         try:
             return super().decode_cursor(request)
         except NotFound:

@@ -19,6 +19,7 @@ class Fault(serializers.Serializer[Any]):
         required=False, help_text="JSON pointer into the body, as in #/games/0/score."
     )
     parameter = serializers.CharField(required=False, help_text="Name of the query parameter or header.")
+    line = serializers.IntegerField(required=False, help_text="Line of a list that was handed in.")
     detail = serializers.CharField(help_text="What would be right.")
 
 

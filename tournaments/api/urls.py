@@ -25,6 +25,7 @@ app_name = "api"
 
 LIST: Actions = {"get": "list", "post": "create"}
 ITEM: Actions = {"get": "retrieve"}
+METHODS = ("get", "post", "put", "patch", "delete")
 EVENT = "tournaments/<slug:slug>/"
 ROUND = EVENT + "rounds/<int:number>/"
 ENTRY = "entries/<int:pk>/"
@@ -85,5 +86,5 @@ urlpatterns = [
     path(EVENT + "roles/", staff.Roles.as_view(LIST), name="roles"),
     path("roles/<int:pk>/", staff.OneRole.as_view(ITEM | {"delete": "destroy"}), name="role"),
     path(EVENT + "audit/", staff.Audit.as_view({"get": "list"}), name="audit"),
-    re_path("^(?P<rest>.*)$", site.Nowhere.as_view({"get": "nothing"}), name="nowhere"),
+    re_path("^(?P<rest>.*)$", site.Nowhere.as_view(dict.fromkeys(METHODS, "nothing")), name="nowhere"),
 ]

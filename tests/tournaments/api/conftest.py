@@ -10,6 +10,7 @@ from rest_framework.test import APIClient
 from tests.factories import Cast, TournamentFactory, UserFactory, cast_of, field_of, published_round
 from tournaments.models import Entry, Round, Tournament
 
+
 @pytest.fixture
 def event(db: None) -> Tournament:
     return TournamentFactory(slug="club-night", name="Club night", planned_rounds=3)
@@ -67,4 +68,3 @@ def helper(cast: Cast) -> APIClient:
 @pytest.fixture
 def outsider(cast: Cast) -> APIClient:
     return client_of(cast.outsider)
-

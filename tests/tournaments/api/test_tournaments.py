@@ -40,7 +40,9 @@ def test_a_document_that_cannot_be_used_is_named(organiser: APIClient, event: To
 
 
 def test_settings_change_and_lock(organiser: APIClient, event: Tournament) -> None:
-    answer = organiser.patch(f"{URL}club-night/", {"scheme": {"name": "codecup"}, "venue": "Hall"}, format="json")
+    answer = organiser.patch(
+        f"{URL}club-night/", {"scheme": {"name": "codecup"}, "venue": "Hall"}, format="json"
+    )
     assert answer.status_code == 200
     assert (answer.json()["scheme"], answer.json()["venue"]) == ({"name": "codecup"}, "Hall")
     assert answer.json()["locked"] == {}

@@ -105,7 +105,7 @@ class PairWishes(Strict):
         max_length=1000,
         required=False,
         default=list,
-        help_text="Each pair: Order in game 1 first.",
+        help_text="In an event paired by hand, Order in game 1 first; elsewhere the rules say who is.",
     )
     bye = Id(required=False, allow_null=True, default=None)
     repeats = Flag(required=False, default=False, help_text="Pairs may meet again, as few as possible.")

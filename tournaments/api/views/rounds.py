@@ -103,9 +103,7 @@ class OneRound(_Rounds):
     def publish(self, request: Any, slug: str, number: int) -> Response:
         self._may_pair()
         self.body(Nothing)
-        return Response(
-            self.shown(rounds.publish_round(self.event.pk, self.actor, number=self.round.number))
-        )
+        return Response(self.shown(rounds.publish_round(self.event.pk, self.actor, number=self.round.number)))
 
     @extend_schema(
         summary="Take the publication back",
