@@ -100,7 +100,8 @@ def _run(run: Run) -> SafeString:
     along = EDGE + run.start * CELL + 4
     over = _at(run.index) - across / 2
     x, y, width, height = (along, over, long, across) if run.line == "row" else (over, along, across, long)
-    badge_x, badge_y = (x + 2, _at(run.index) - 11) if run.line == "row" else (_at(run.index) + 11, y + 2)
+    # In the gap before the run's first cell: on the row's middle, or above the column's.
+    badge_x, badge_y = (x - 3, _at(run.index)) if run.line == "row" else (_at(run.index), y - 2)
     return format_html(
         '<rect x="{}" y="{}" width="{}" height="{}" rx="11" class="run {}"/>'
         '<g transform="translate({} {})">'
@@ -113,7 +114,7 @@ def _run(run: Run) -> SafeString:
 
 
 def _badge(run: Run) -> float:
-    return 10.4 if run.score < 10 else 14
+    return 10.4 if run.score < 10 else 15
 
 
 def _scores(detail: Mapping[str, Any], side: int) -> SafeString:

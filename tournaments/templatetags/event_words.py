@@ -25,6 +25,12 @@ def points(value: str, decimals: int | None = None) -> str:
 
 
 @register.filter
+def decimals(rows: list[dict[str, Any]]) -> int:
+    """How many decimals the points of a table need, so that they stand under each other."""
+    return max((len(row["points"].partition(".")[2]) for row in rows), default=0)
+
+
+@register.filter
 def signed(value: int | None) -> str:
     """A spread with its sign: +61, −12, 0."""
     if value is None:

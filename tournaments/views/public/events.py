@@ -11,6 +11,7 @@ from tournaments.models import Tournament
 from tournaments.models.round import RoundState
 from tournaments.permissions import allowed
 from tournaments.queries.visible import listed_events
+from tournaments.views.public.example_board import example_board
 from tournaments.views.public.pages import public_page
 
 ON_HOME = 6
@@ -24,6 +25,7 @@ def home(request: HttpRequest) -> HttpResponse:
     events = _counted(listed_events(request.user))
     context = {
         "area": "home",
+        "example": example_board(),
         "running": events.filter(started_at__isnull=False, finished_at__isnull=True)[:ON_HOME],
         "coming": events.filter(started_at__isnull=True, finished_at__isnull=True)[:ON_HOME],
         "finished": events.filter(finished_at__isnull=False)[:ON_HOME],

@@ -9,12 +9,10 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from games.engine.board import parse_board
 from games.engine.patterns import line_score
-from games.engine.scoring import score_board
-from games.engine.variants import VARIANTS, UnknownVariant, Variant, get_variant
+from games.engine.variants import VARIANTS, UnknownVariant, get_variant
 from games.engine.words import Shape, shapes
-from games.services.scoring import score_facts
+from tournaments.views.public.example_board import example_board
 
 # Lines worked out on the page, as colours (entropy.md, "Worked values").
 LINES = (
@@ -26,8 +24,6 @@ LINES = (
     (2, 2, 3, 3),
     (1, 2, 1, 1, 2, 1),
 )
-# The rulebook's 5x5 board, total 48 with patterns of two.
-BOARD = "12341\n11122\n54545\n32423\n53354"
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +56,7 @@ def variant(request: HttpRequest, key: str) -> HttpResponse:
         "pair_line": (2, 2, 3, 3),
         "pair_score": line_score((2, 2, 3, 3), found.min_pattern),
         "shapes": [_row(shape) for shape in shapes(found)],
-        "example": _example(found),
+        "example": example_board(found.min_pattern),
         "has_measure": found.key == "entropy7",
     }
     return render(request, "public/rules_variant.html", context)
@@ -70,10 +66,3 @@ def _row(shape: Shape) -> ShapeRow:
     return ShapeRow(
         tuple("ABCDEFG".index(letter) + 1 for letter in shape.pattern), shape.pattern, shape.score
     )
-
-
-def _example(variant: Variant) -> dict[str, object]:
-    """The rulebook's board, in the variant's reading of patterns. It is 5x5 whatever the variant's size."""
-    five = get_variant("hyle5" if variant.min_pattern == 2 else "hyle5-min3")
-    board = parse_board(BOARD, five)
-    return {"text": BOARD, "variant": five.key, "detail": score_facts(score_board(board, five))}

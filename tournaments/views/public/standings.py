@@ -46,7 +46,6 @@ def _show(request: HttpRequest, event: Tournament, snapshot: StandingsSnapshot |
         is_newest_version=bool(snapshot and snapshot == [o for o in known if o.round_number == number][-1]),
         columns=[c for c in snapshot.data["tie_breaks"] if c["key"] != "spread"] if snapshot else [],
         rows=[_row(row, entries) for row in rows],
-        places=_decimals(rows),
         opened=_opened(request, snapshot),
         column_count=5 + len(snapshot.data["tie_breaks"]) if snapshot else 0,
     )
@@ -71,11 +70,6 @@ def _opened(request: HttpRequest, snapshot: StandingsSnapshot | None) -> dict[st
     value = next((value for value in row["tie_breaks"] if value["key"] == key), None)
     labels = {column["key"]: column["label"] for column in snapshot.data["tie_breaks"]} if snapshot else {}
     return {"row": row, "label": labels[key], "value": value, "total": value["value"]} if value else None
-
-
-def _decimals(rows: list[dict[str, Any]]) -> int:
-    """How many decimals the points of the table need, so that they stand under each other."""
-    return max((len(row["points"].partition(".")[2]) for row in rows), default=0)
 
 
 def _number(text: str | None) -> int | None:
