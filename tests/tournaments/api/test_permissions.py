@@ -1,0 +1,174 @@
+"""Who may do what: every address, every method, six kinds of people."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+from django.contrib.auth.models import User
+from django.urls import URLPattern
+from rest_framework.test import APIClient
+
+from games.models import Side
+from tests.factories import Cast, PlayerFactory, draft_of, play, published_round, table_of
+from tests.tournaments.api.conftest import client_of
+from tournaments.api.urls import urlpatterns
+from tournaments.models import Entry, Role, Tournament
+from tournaments.services import results
+
+PEOPLE = ("anonymous", "outsider", "helper", "arbiter", "organiser", "admin")
+EVERYBODY = set(PEOPLE)
+SIGNED_IN = EVERYBODY - {"anonymous"}
+STAFF = {"helper", "arbiter", "organiser", "admin"}
+ARBITERS = {"arbiter", "organiser", "admin"}
+ORGANISERS = {"organiser", "admin"}
+EVENT = "tournaments/club-night/"
+
+
+@dataclass(frozen=True)
+class Act:
+    """A request and who may make it; ``name`` is that of the address."""
+
+    name: str
+    method: str
+    path: str
+    allowed: set[str]
+    data: Any = None
+
+    @property
+    def is_of_event(self) -> bool:
+        """Not of the register, nor of the site."""
+        return EVENT in self.path or ("{" in self.path and self.name != "player")
+
+
+SCORES = {"games": [{"score": 90}, {"score": 80}]}
+ACTS = [
+    Act("root", "get", "", EVERYBODY),
+    Act("me", "get", "auth/me/", SIGNED_IN),
+    Act("logout", "post", "auth/logout/", SIGNED_IN),
+    Act("logout-all", "post", "auth/logout-all/", SIGNED_IN),
+    Act("variants", "get", "variants/", EVERYBODY),
+    Act("variant", "get", "variants/entropy7/", EVERYBODY),
+    Act("players", "get", "players/", EVERYBODY),
+    Act("players", "post", "players/", SIGNED_IN, {"name": "Ada"}),
+    Act("player", "get", "players/{player}/", EVERYBODY),
+    Act("player", "patch", "players/{player}/", SIGNED_IN, {"club": "North"}),
+    Act("tournaments", "get", "tournaments/", EVERYBODY),
+    Act("tournaments", "post", "tournaments/", SIGNED_IN, {"name": "Friday", "variant": "entropy7"}),
+    Act("tournament", "get", EVENT, EVERYBODY),
+    Act("tournament", "patch", EVENT, ORGANISERS, {"venue": "Hall"}),
+    Act("finish", "post", f"{EVENT}finish/", ORGANISERS),
+    Act("reopen", "post", f"{EVENT}reopen/", ORGANISERS, {"reason": "x"}),
+    Act("next", "get", f"{EVENT}next/", ARBITERS),
+    Act("entries", "get", f"{EVENT}entries/", EVERYBODY),
+    Act("entries", "post", f"{EVENT}entries/", ARBITERS, {"name": "Late Comer"}),
+    Act("entries-check-in", "post", f"{EVENT}entries/check-in/", STAFF, {"entries": [1]}),
+    Act("entries-number", "post", f"{EVENT}entries/number/", ARBITERS, {}),
+    Act(
+        "entries-import", "post", f"{EVENT}entries/import/", ARBITERS, {"text": "Ada\nBen\n", "dry_run": True}
+    ),
+    Act("entry", "get", "entries/{entry}/", EVERYBODY),
+    Act("entry", "patch", "entries/{entry}/", ARBITERS, {"club": "North"}),
+    Act("entry", "delete", "entries/{entry}/", ARBITERS),
+    Act("entry-check-in", "post", "entries/{entry}/check-in/", STAFF),
+    Act("entry-withdraw", "post", "entries/{entry}/withdraw/", ARBITERS),
+    Act("entry-return", "post", "entries/{entry}/return/", ARBITERS),
+    Act("entry-absence", "post", "entries/{entry}/absence/", ARBITERS, {"round": 3, "kind": "half"}),
+    Act("forbidden-pairs", "get", f"{EVENT}forbidden-pairs/", ARBITERS),
+    Act("forbidden-pairs", "post", f"{EVENT}forbidden-pairs/", ARBITERS, {"first": 1, "second": 1}),
+    Act("forbidden-pair", "get", "forbidden-pairs/{pair}/", ARBITERS),
+    Act("forbidden-pair", "delete", "forbidden-pairs/{pair}/", ARBITERS),
+    Act("rounds", "get", f"{EVENT}rounds/", EVERYBODY),
+    Act("rounds", "post", f"{EVENT}rounds/", ARBITERS),
+    Act("round", "get", f"{EVENT}rounds/1/", EVERYBODY),
+    Act("round", "delete", f"{EVENT}rounds/2/", ARBITERS),
+    Act("round-pair", "post", f"{EVENT}rounds/2/pair/", ARBITERS),
+    Act("round-publish", "post", f"{EVENT}rounds/2/publish/", ARBITERS),
+    Act("round-withdraw", "post", f"{EVENT}rounds/1/withdraw/", ARBITERS),
+    Act("matches", "get", f"{EVENT}matches/", EVERYBODY),
+    Act("match", "get", "matches/{match}/", EVERYBODY),
+    Act("result", "get", "matches/{played}/result/", EVERYBODY),
+    Act("result", "post", "matches/{match}/result/", STAFF, SCORES),
+    Act("result", "post", "matches/{match}/result/", ARBITERS, {"kind": "void"}),
+    Act("result", "post", "matches/{match}/result/", ARBITERS, SCORES | {"first_penalty": 5}),
+    Act("result", "put", "matches/{played}/result/", ARBITERS, SCORES | {"reason": "x", "version": 1}),
+    Act("result", "delete", "matches/{played}/result/?reason=x&version=1", ARBITERS),
+    Act("reports", "get", f"{EVENT}reports/", ARBITERS),
+    Act("report", "get", "reports/{report}/", ARBITERS),
+    Act("report-resolve", "post", "reports/{report}/resolve/", ARBITERS),
+    Act("standings", "get", f"{EVENT}standings/", EVERYBODY),
+    Act("roles", "get", f"{EVENT}roles/", ORGANISERS),
+    Act("roles", "post", f"{EVENT}roles/", ORGANISERS, {"username": "outsider", "role": "entry"}),
+    Act("role", "get", "roles/{role}/", ORGANISERS),
+    Act("role", "delete", "roles/{role}/", ORGANISERS),
+    Act("audit", "get", f"{EVENT}audit/", ARBITERS),
+]
+IDS = [f"{act.method} {act.name}" for act in ACTS]
+
+
+@pytest.fixture
+def ids(event: Tournament, cast: Cast, field: list[Entry], organiser: APIClient) -> dict[str, int]:
+    """One of each thing: a published round with a played and a reported table, and a draft."""
+    round_1 = published_round(event, [(field[0], field[1]), (field[2], field[3])])
+    played, reported = table_of(round_1, 1), table_of(round_1, 2)
+    play(round_1, 1, 80, 70)
+    results.report(reported, Side.FIRST, results.read_result(reported, SCORES))
+    draft_of(event, [(field[0], field[2])])
+    pair = {"first": field[0].pk, "second": field[5].pk}
+    made = organiser.post(f"/api/v1/{EVENT}forbidden-pairs/", pair, format="json").json()
+    return {
+        "player": PlayerFactory().pk,
+        "entry": field[5].pk,
+        "pair": made["id"],
+        "played": played.match_id or 0,
+        "match": reported.match_id or 0,
+        "report": reported.match.reports.get().pk if reported.match else 0,
+        "role": Role.objects.get(user=cast.helper).pk,
+    }
+
+
+def person(name: str, cast: Cast, admin: User) -> User | None:
+    return {"anonymous": None, "admin": admin}.get(name) or getattr(cast, name, None)
+
+
+@pytest.mark.parametrize("act", ACTS, ids=IDS)
+def test_who_may(act: Act, cast: Cast, admin: User, ids: dict[str, int]) -> None:
+    """Who may not gets 401 or 403; the others get past the question, whatever comes then."""
+    path = f"/api/v1/{act.path.format(**ids)}"
+    for name in PEOPLE:  # those who may come last: what they do stays done
+        client = client_of(person(name, cast, admin))
+        answer = client.generic(act.method.upper(), path, *_content(act.data))
+        if name in act.allowed:
+            assert answer.status_code not in (401, 403, 404, 405, 500), (name, answer.content)
+            if name == PEOPLE[-1] or act.method == "delete":
+                break
+        else:
+            assert answer.status_code == (401 if name == "anonymous" else 403), (name, answer.content)
+
+
+@pytest.mark.parametrize("act", [act for act in ACTS if act.is_of_event], ids=str)
+def test_a_private_event_is_not_there(act: Act, cast: Cast, event: Tournament, ids: dict[str, int]) -> None:
+    Tournament.objects.filter(pk=event.pk).update(visibility="private")
+    path = f"/api/v1/{act.path.format(**ids)}"
+    answer = client_of(cast.outsider).generic(act.method.upper(), path, *_content(act.data))
+    assert answer.status_code == 404, answer.content
+    unsigned = client_of(None).generic(act.method.upper(), path, *_content(act.data))
+    assert unsigned.status_code == (404 if act.method == "get" else 401)
+
+
+def test_every_address_and_method_is_in_the_table() -> None:
+    tested = {(act.name, act.method) for act in ACTS} | {("token", "post")}
+    there = {
+        (pattern.name, method)
+        for pattern in urlpatterns
+        if isinstance(pattern, URLPattern) and pattern.name != "nowhere"
+        for method in pattern.callback.actions  # type: ignore[attr-defined]
+        if method != "head"
+    }
+    assert there == tested
+
+
+def _content(data: Any) -> tuple[str, str]:
+    return ("" if data is None else json.dumps(data), "application/json")
