@@ -2,8 +2,9 @@
 
 Swiss (article 16). An opponent counts with an adjusted score: requested byes that no round other
 than a voluntary one follows are taken as draws. The player's own unplayed round is a round against
-a dummy: with the player's own points, and in the text of 1 March 2026 not more than the adjusted
-score of the scheduled opponent, or, without one, than a draw in every round.
+a dummy: with the player's own points, and in the text of 1 March 2026 not more than, after a
+forfeit, the adjusted score of the scheduled opponent (16.4.1), and else than a draw in every round
+(16.4.2; a void match is no forfeit).
 
 Round robin (article 15). The opponents are known beforehand: a forfeit counts against the
 scheduled opponent, with the points as they are; a bye contributes nothing.
@@ -22,6 +23,7 @@ from .ledger import Kind, RoundResult
 REQUESTED = frozenset({Kind.HALF, Kind.ZERO, Kind.ABSENT})  # 16.1.1; who is absent asked for nothing else
 # 16.1.2: a requested bye or a forfeit loss. Full-point byes and void matches are not voluntary.
 VOLUNTARY = REQUESTED | {Kind.NO_SHOW_LOSS, Kind.DOUBLE_FORFEIT}
+_FORFEITS = frozenset({Kind.NO_SHOW_WIN, Kind.NO_SHOW_LOSS, Kind.DOUBLE_FORFEIT})  # 16.2.2 and 16.2.4
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +85,7 @@ def _against(field: Field, player: PlayerId, result: RoundResult) -> Contributio
     if result.is_played and result.opponent is not None:
         score, note = adjusted(field, result.opponent)
         return Contribution(result, score, note)
-    score, note = _dummy(field, player, result.opponent)
+    score, note = _dummy(field, player, result.opponent if result.kind in _FORFEITS else None)
     return Contribution(result, score, f"{result.kind.label}: {note}", virtual=True)
 
 

@@ -73,7 +73,7 @@ def opponents(history: History, player: int, text: str) -> list[tuple[Fraction, 
             continue
         dummy = points(history, player)
         if text == "2026-03":
-            other = entry["opponent"]
+            other = None if entry["what"] == "void" else entry["opponent"]  # 16.4.1: forfeits only
             most = HALF * len(history.rounds) if other is None else adjusted(history, other)
             dummy = min(dummy, most)
         voluntary = entry["what"] in ("absent", "half", "zero") or _forfeit_loss(entry)

@@ -59,8 +59,11 @@ def test_the_dummy_of_a_forfeit_has_at_most_the_scheduled_opponents_score() -> N
     assert values(line(past, 1, "2024-08")) == ["3", "2", "0", "0"]
 
 
-def test_a_void_match_has_a_scheduled_opponent_too() -> None:
+def test_a_void_match_is_no_forfeit_so_its_dummy_is_not_held_to_the_scheduled_opponent() -> None:
+    """1 has 1 point, 2 none. C.07, 16.4.1 speaks of forfeits (16.2.2, 16.2.4); the rest is 16.4.2."""
     past = history(4, (Match(1, 2, Outcome.VOID), played(3, 4)), (played(1, 3), played(4, 2)))
+    assert [plain(t.value) for t in line(past, 1).tie_breaks[0].terms] == ["1", "1"]
+    past = history(4, (Match(1, 2, Outcome.DOUBLE_FORFEIT), played(3, 4)), (played(1, 3), played(4, 2)))
     assert [plain(t.value) for t in line(past, 1).tie_breaks[0].terms] == ["0", "1"]
 
 
