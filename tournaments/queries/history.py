@@ -3,57 +3,70 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from typing import Any
 
-from games.models import Result, Side
+from games.models import Side
+from games.models.result import ResultKind
 from tournaments.models import Entry, Seat, Tournament
 from tournaments.models.round import RoundState
 from tournaments.standings.history import Bye, ByeKind, History, Match, Outcome, Player, Round
 
+_RESULT = "pairing__match__result__"
+_SEAT = ("round__number", "pairing_id", "side", "bye", "entry_id")
+_FIELDS = (
+    "kind",
+    "first_score",
+    "second_score",
+    "first_penalty",
+    "second_penalty",
+    "winner",
+    "counter_placed",
+)
+_COLUMNS = (*_SEAT, *(_RESULT + field for field in _FIELDS))
+_Seat = dict[str, Any]  # plain values: standings are computed anew with every result, so this is read often
+
 
 def history_of(event: Tournament, *, up_to: int | None = None) -> History:
     """Players and published rounds, up to and including round ``up_to``. Two queries, whatever the size."""
-    entries = list(Entry.objects.filter(tournament=event).select_related("player").order_by("seed"))
-    seats = Seat.objects.filter(round__tournament=event, round__state=RoundState.PUBLISHED).select_related(
-        "round", "pairing__match__result"
-    )
+    entries = Entry.objects.filter(tournament=event).order_by("seed")
+    seats = Seat.objects.filter(round__tournament=event, round__state=RoundState.PUBLISHED)
     if up_to is not None:
         seats = seats.filter(round__number__lte=up_to)
-    rounds: dict[int, list[Seat]] = defaultdict(list)
-    for seat in seats.order_by("round__number", "pairing__table", "side"):
-        rounds[seat.round.number].append(seat)
+    rounds: dict[int, list[_Seat]] = defaultdict(list)
+    for seat in seats.order_by("round__number", "pairing__table", "side").values(*_COLUMNS):
+        rounds[seat["round__number"]].append(seat)
     return History(
-        tuple(Player(entry.pk, entry.seed, entry.club, entry.rating) for entry in entries),
+        tuple(Player(*values) for values in entries.values_list("pk", "seed", "club", "rating")),
         tuple(_round(number, found) for number, found in sorted(rounds.items())),
     )
 
 
-def _round(number: int, seats: list[Seat]) -> Round:
-    tables: dict[int, dict[int, Seat]] = defaultdict(dict)
+def _round(number: int, seats: list[_Seat]) -> Round:
+    tables: dict[int, dict[int, _Seat]] = defaultdict(dict)
     byes = []
     for seat in seats:
-        if seat.pairing_id is None:
-            byes.append(Bye(seat.entry_id, ByeKind(seat.bye)))
-        elif seat.side:
-            tables[seat.pairing_id][seat.side] = seat
+        if seat["pairing_id"] is None:
+            byes.append(Bye(seat["entry_id"], ByeKind(seat["bye"])))
+        else:
+            tables[seat["pairing_id"]][seat["side"]] = seat
     return Round(number, tuple(_match(sides) for sides in tables.values()), tuple(byes))
 
 
-def _match(sides: dict[int, Seat]) -> Match:
-    first, second = sides[Side.FIRST].entry_id, sides[Side.SECOND].entry_id
-    pairing = sides[Side.FIRST].pairing
-    result: Result | None = getattr(pairing.match, "result", None) if pairing else None
-    if result is None or result.is_scoring:
-        return Match(first, second, first=first)
-    winner = {Side.FIRST: first, Side.SECOND: second}.get(Side(result.winner)) if result.winner else None
+def _match(sides: dict[int, _Seat]) -> Match:
+    first, second = sides[Side.FIRST]["entry_id"], sides[Side.SECOND]["entry_id"]
+    result = {field.removeprefix(_RESULT): value for field, value in sides[Side.FIRST].items()}
+    scores = result["first_score"], result["second_score"]
+    if result["kind"] is None or (result["kind"] == ResultKind.PLAYED and None in scores):
+        return Match(first, second, first=first)  # no result, or boards that a worker still counts
     return Match(
         first,
         second,
-        outcome=Outcome(result.kind),
-        a_order=result.first_score or 0,
-        b_order=result.second_score or 0,
-        a_penalty=result.first_penalty,
-        b_penalty=result.second_penalty,
-        winner=winner,
+        outcome=Outcome(result["kind"]),
+        a_order=scores[0] or 0,
+        b_order=scores[1] or 0,
+        a_penalty=result["first_penalty"],
+        b_penalty=result["second_penalty"],
+        winner={Side.FIRST: first, Side.SECOND: second}.get(result["winner"]),
         first=first,
-        counter_placed=result.counter_placed,
+        counter_placed=result["counter_placed"],
     )

@@ -6,9 +6,8 @@ from tournaments.models import StandingsSnapshot, Tournament
 from tournaments.models.round import RoundState
 from tournaments.queries.history import history_of
 from tournaments.queries.standings_data import standings_data
-from tournaments.queries.tables import sheets_of
 from tournaments.settings import standings_settings
-from tournaments.standings.history import History
+from tournaments.standings.history import History, Outcome
 from tournaments.standings.table import standings
 
 
@@ -18,21 +17,24 @@ def refresh_standings(event: Tournament, *, from_round: int = 1) -> None:
     Runs in the caller's transaction. A complete snapshot is never rewritten: what differs from it becomes
     a new version.
     """
-    rounds = event.rounds.filter(state=RoundState.PUBLISHED).order_by("number")
-    sheets = sheets_of(rounds)
-    if not sheets:
+    published = event.rounds.filter(state=RoundState.PUBLISHED).order_by("number")
+    numbers = list(published.values_list("number", flat=True))
+    if not numbers:
         return
     history = history_of(event)
     joined = dict(event.entries.values_list("pk", "from_round"))
     settings = standings_settings(event)
     names = dict(event.entries.values_list("pk", "player__name"))
-    complete = True
-    for sheet in sheets:
-        complete = complete and sheet.is_complete
-        number = sheet.round.number
+    for number in numbers:
         if number >= from_round:
-            table = standings(_field_of(history.up_to(number), number, joined), settings)
-            _store(event, number, standings_data(table, names), complete)
+            so_far = history.up_to(number)
+            table = standings(_field_of(so_far, number, joined), settings)
+            _store(event, number, standings_data(table, names), _is_complete(so_far))
+
+
+def _is_complete(history: History) -> bool:
+    matches = (match for round_ in history.rounds for match in round_.matches)
+    return all(match.outcome is not Outcome.PENDING for match in matches)
 
 
 def _field_of(history: History, number: int, joined: dict[int, int]) -> History:
