@@ -79,7 +79,13 @@ def _at(field: str, read: Callable[..., Any], *args: Any) -> Any:
     except forms.ValidationError as error:
         raise MisreadError(field, " ".join(error.messages)) from None
     except ValueError as error:
-        raise MisreadError(field, str(error)) from None
+        raise MisreadError(field, _without_key(str(error))) from None
+
+
+def _without_key(words: str) -> str:
+    """Without the name of the setting in front: the sentence stands at its field."""
+    _key, mark, rest = words.partition(": ")
+    return rest[:1].upper() + rest[1:] if mark and " " not in _key else words
 
 
 def _scheme_initial(event: Tournament) -> dict[str, Any]:

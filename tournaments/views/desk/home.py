@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 
 from django.utils.translation import gettext as _
 
+from audit.services import version_of
 from tournaments.forms.event import ReasonForm
 from tournaments.queries.audit_log import lines, log_of
 from tournaments.queries.desk import people_of, progress_of, waiting_reports
@@ -28,6 +29,8 @@ class Home(DeskPage):
             "people": people_of(self.event),
             "waiting": waiting_reports(self.event),
             "recent": recent,
+            "live_url": f"/live/events/{self.event.slug}/",
+            "version": version_of(self.event.scope),
         }
 
     def do_finish(self) -> Said:

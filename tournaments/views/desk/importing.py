@@ -51,21 +51,27 @@ class Import(DeskPage):
         messages.success(self.request, words % {"count": len(entries)})
         return redirect("desk:players", self.event.slug)
 
-    def _show(self, table: Table, status: int = 200) -> Said:
+    def _show(self, table: Table, status: int | None = None) -> Said:
         """The list with what would become of each line; nothing is entered yet."""
         self.preview = preview(self.event, table)
+        self.table = table
         self.signed = signed(table)
-        return self.respond(status if self.preview.is_good else 422)
+        return self.respond(status or (200 if self.preview.is_good else 422))
 
     def context(self) -> dict[str, Any]:
         found = getattr(self, "preview", None)
         if found is None:
             return super().context()
-        columns = [name for name in HEADINGS if any(name in line.values for line in found.lines)]
+        told = {row.number: row.values for row in self.table.rows}
+        columns = [name for name in HEADINGS if name in self.table.columns or name == "name"]
         return super().context() | {
             "preview": found,
             "signed": self.signed,
             "separator": SEPARATORS.get(found.separator, found.separator),
             "headings": [HEADINGS[name] for name in columns],
-            "rows": [(line, [line.values.get(name, "") for name in columns]) for line in found.lines],
+            # What can't be read is shown as it was handed in.
+            "rows": [
+                (line, [line.values.get(name, told[line.number].get(name, "")) for name in columns])
+                for line in found.lines
+            ],
         }

@@ -63,7 +63,7 @@ def _conflicts(event: Tournament, step: NextStep) -> NextCard:
         % {"count": step.conflicts},
         detail=_("The players disagree: decide which report is right, or enter the result yourself."),
         button=_("Decide"),
-        href=_url("reports", event),
+        href=_url("reports", event) + "#queue",
         act="resolve_report",
     )
 
@@ -142,10 +142,9 @@ def _finish(event: Tournament, step: NextStep) -> NextCard:
 def _nothing(event: Tournament, step: NextStep) -> NextCard:
     return NextCard(
         title=_("The event is finished"),
-        detail=_("Nothing is left to do. The final standings are on its page."),
-        button=_("Export the event"),
-        href=_url("export", event),
-        act="export_event",
+        detail=_("Nothing is left to do: the final standings are published."),
+        button=_("Final standings"),
+        href=reverse("standings", args=[event.slug]),
     )
 
 
