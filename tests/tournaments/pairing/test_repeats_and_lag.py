@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from tournaments.pairing.costs import cost_table
 from tournaments.pairing.errors import Choice, PairingImpossible
-from tournaments.pairing.model import Distance, ForbiddenPair, Request
+from tournaments.pairing.field import field_of
+from tournaments.pairing.model import Distance, ForbiddenPair, PairingSettings, Request
 from tournaments.standings.history import ByeKind, Match
 
 from .build import paired, past, sides, won
@@ -44,11 +46,15 @@ def test_a_repeat_is_as_low_as_possible() -> None:
     assert [str(w) for w in found.warnings] == ["2 and 4 met in round 2"]
 
 
-def test_as_few_repeats_as_possible() -> None:
-    """1-2 3-4 repeats one pair, 1-3 2-4 two pairs, although these are lower in sum."""
-    history = past(4, [won(1, 2)], [won(1, 3)], [won(2, 4)])
-    found = paired(history, forbidden=(ForbiddenPair(1, 4),), repeats_allowed=True)
-    assert [set(p) for p in sides(found)] == [{1, 2}, {3, 4}]
+def test_one_repeat_costs_less_than_two_wherever_they_are() -> None:
+    settings = PairingSettings(rounds=6)
+    field = field_of(settings, past(12), {}, Request(1))
+    everyone = frozenset(field.free)
+    repeated = {p: everyone - {p} for p in everyone}
+    level = cost_table(field, field.free, {}, repeated).levels[0]
+    costs = sorted(int(level[i, j]) for i in range(12) for j in range(i))
+    assert all(costs[-1] * count < costs[0] * (count + 1) for count in range(1, 6))
+    assert level[0, 11] > level[1, 2] > level[10, 11] > 0
 
 
 def test_a_second_bye_where_repeats_are_allowed_and_everyone_had_one() -> None:
