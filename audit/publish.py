@@ -19,10 +19,15 @@ def _client(url: str) -> redis.Redis:
 
 
 def publish(channel: str, payload: dict[str, Any]) -> None:
-    """Sends ``payload`` as JSON on ``channel``; a broker that is down is logged, never raised."""
+    """Sends ``payload`` as JSON on ``channel``; a broker that is down is logged, never raised.
+
+    Without a broker nobody listens either, so that is no warning.
+    """
     if not settings.REDIS_URL:
         return
     try:
         _client(settings.REDIS_URL).publish(channel, json.dumps(payload))
+    except redis.ConnectionError as error:
+        log.info("no broker to tell %s: %s", channel, error)
     except redis.RedisError as error:
         log.warning("not published on %s: %s", channel, error)
