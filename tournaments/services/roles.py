@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from audit.actor import Actor
 from audit.services import record
-from games.errors import Invalid
+from games.errors import Conflict, Invalid
 from tournaments.models import Role
 from tournaments.models.role import RoleName
 from tournaments.services.base import lock_event
@@ -47,7 +47,9 @@ def give_role(event_id: int, username: str, name: str, actor: Actor) -> Role:
 def take_role(event_id: int, role_id: int, actor: Actor) -> None:
     """Takes a role back. The last organiser stays."""
     event = lock_event(event_id, actor, "manage_roles", even_finished=True)
-    role = Role.objects.select_related("user").get(pk=role_id, tournament=event)
+    role = Role.objects.select_related("user").filter(pk=role_id, tournament=event).first()
+    if role is None:
+        raise Conflict(_("That role was taken back already."))
     if role.name == RoleName.ORGANISER:
         _keep_one_organiser(role)
     record(event.scope, actor, "role.taken", role, before={"user": role.user.username, "role": role.name})
