@@ -13,6 +13,8 @@ SHARED: list[Any] = [
     structlog.processors.TimeStamper(fmt="iso", utc=True),
     structlog.processors.StackInfoRenderer(),
 ]
+# Without the values of variables: some are secrets.
+TRACEBACKS = structlog.tracebacks.ExceptionDictTransformer(show_locals=False)
 
 
 def logging_config(*, as_json: bool, level: str) -> dict[str, Any]:
@@ -51,5 +53,11 @@ def logging_config(*, as_json: bool, level: str) -> dict[str, Any]:
 def _renderers(as_json: bool) -> list[Any]:
     remove_meta = structlog.stdlib.ProcessorFormatter.remove_processors_meta
     if as_json:
-        return [remove_meta, structlog.processors.dict_tracebacks, structlog.processors.JSONRenderer()]
-    return [remove_meta, structlog.dev.ConsoleRenderer(colors=False)]
+        return [
+            remove_meta,
+            structlog.processors.ExceptionRenderer(TRACEBACKS),
+            structlog.processors.JSONRenderer(),
+        ]
+    # Plain tracebacks: the decorated ones take seconds to draw, and show the values of variables.
+    plain = structlog.dev.ConsoleRenderer(colors=False, exception_formatter=structlog.dev.plain_traceback)
+    return [remove_meta, plain]

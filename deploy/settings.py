@@ -240,6 +240,10 @@ CELERY_BROKER_TRANSPORT_OPTIONS = {
     "visibility_timeout": 600,
     "socket_connect_timeout": 2,
     "socket_timeout": 30,
+    # A page that sends a job tries twice and goes on; the worker's own patience is not touched by these.
+    "max_retries": 1,
+    "interval_start": 0,
+    "interval_step": 0.1,
 }
 # A broker that is away must not hold up the page that sends a job: the row stays pending for the sweep.
 CELERY_TASK_PUBLISH_RETRY = False

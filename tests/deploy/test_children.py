@@ -86,6 +86,8 @@ def test_a_child_ends_with_a_parent_that_was_killed() -> None:
 
 def members(group: int) -> list[int]:
     """The living processes of a process group."""
-    listing = subprocess.run(["ps", "-ww", "-eo", "pid=,pgid=,stat="], capture_output=True, text=True, check=True)
+    listing = subprocess.run(
+        ["ps", "-ww", "-eo", "pid=,pgid=,stat="], capture_output=True, text=True, check=True
+    )
     rows = [line.split() for line in listing.stdout.splitlines()]
     return [int(pid) for pid, pgid, state in rows if int(pgid) == group and not state.startswith("Z")]
