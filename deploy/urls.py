@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from importlib.util import find_spec
-
 from django.contrib import admin
 from django.contrib.auth import views as accounts
 from django.urls import include, path
@@ -24,7 +22,6 @@ urlpatterns = [
     path("admin/", admin.site.urls),
     path("api/schema/", SpectacularAPIView.as_view(), name="schema"),
     path("api/docs/", SpectacularSwaggerSplitView.as_view(url_name="schema"), name="api-docs"),
+    path("api/v1/", include("tournaments.api.urls")),
+    path("", include("tournaments.urls")),
 ]
-for prefix, module in (("api/v1/", "tournaments.api"), ("", "tournaments")):
-    if find_spec(f"{module}") and find_spec(f"{module}.urls"):
-        urlpatterns.append(path(prefix, include(f"{module}.urls")))
