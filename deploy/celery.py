@@ -6,11 +6,13 @@ is pending.
 
 from __future__ import annotations
 
+import os
 from typing import Any
 
 from celery import Celery
 from celery.signals import setup_logging, worker_process_init
 
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "deploy.settings")
 app = Celery("orderly")
 app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks()
