@@ -15,7 +15,7 @@ check ruff format --check .
 check mypy
 check lint-imports
 check deptry .
-check djlint --check --lint --quiet templates deploy/templates
+check djlint --lint --quiet templates deploy/templates
 check env DJANGO_SETTINGS_MODULE=deploy.settings_test python manage.py makemigrations --check --dry-run
 [ -z "$failed" ] || { echo "Failed:$failed" >&2; exit 1; }
 echo "Lint passed."
