@@ -54,5 +54,5 @@ def test_every_bad_line_is_named_and_the_status_is_1(tmp_path: Path, options: li
 def test_an_event_or_file_that_is_not_there(tmp_path: Path, slug: str, name: str) -> None:
     TournamentFactory(slug="event")
     file(tmp_path, "Ann")
-    with pytest.raises(CommandError, match="no event|No such file"):
+    with pytest.raises(CommandError, match=r"no event|No such file"):
         run(slug, str(tmp_path / name))

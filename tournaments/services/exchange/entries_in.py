@@ -65,7 +65,7 @@ def read_entries(node: Node) -> list[EntryRecord]:
         (entry.node.at("seed") for entry in entries), _("the seed number %(value)s is that of %(where)s too.")
     )
     names = [entry.node.at("player").at("name") for entry in entries]
-    keys = [Node(name_key(name.value), name.path) for name in names]
+    keys = [Node(name_key(name.text(120)), name.path) for name in names]
     refuse_twice(keys, _("the name %(value)s is that of %(where)s too."))
     return sorted(entries, key=lambda entry: entry.seed)
 
@@ -88,7 +88,7 @@ def _entry(node: Node) -> EntryRecord:
 
 def _person(node: Node) -> dict[str, Any]:
     node.keys(*PLAYER, *PRIVATE)
-    person = {
+    person: dict[str, Any] = {
         "name": node.at("name").text(120),
         "club": node.get("club", "").text(120),
         "federation": node.get("federation", "").text(3),

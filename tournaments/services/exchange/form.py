@@ -52,3 +52,18 @@ RESULT = (
 REPORT = ("side", "claim", "state")
 STANDINGS = ("round", "version", "complete", "data")
 AUDIT = ("at", "actor", "via", "verb", "target", "before", "after", "reason")
+ROW = (
+    "rank",
+    "shared",
+    "entry",
+    "name",
+    "seed",
+    "points",
+    "spread",
+    "raw_spread",
+    "tie_breaks",
+    "counts",
+    "rounds",
+)
+VALUE = ("key", "value", "note", "terms")
+PLAYED = ("round", "kind", "opponent", "points", "spread", "own_total", "other_total")

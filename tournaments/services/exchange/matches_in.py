@@ -6,7 +6,10 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from games.engine.variants import Variant
+from games.engine.board import parse_board
+from games.engine.errors import EngineError
+from games.engine.scoring import score_board
+from games.engine.variants import Variant, get_variant
 from games.errors import Invalid
 from games.models import Side
 from games.models.report import ReportState
@@ -14,6 +17,7 @@ from games.models.result import ResultKind
 from games.models.scoring import JobState
 from games.services.claims import read_claim
 from games.services.restore import GameRecord, MatchRecord
+from games.services.scoring import score_facts
 from tournaments.models.tournament import BagMode
 from tournaments.services.exchange.form import GAME, MATCH, REPORT, RESULT, SCORING
 from tournaments.services.exchange.node import Node, refuse_twice
@@ -58,18 +62,32 @@ def _game(node: Node, number: int) -> GameRecord:
 
 def _scoring(node: Node) -> dict[str, Any]:
     node.keys(*SCORING)
-    detail = node.get("detail")
+    state = node.at("state").one_of(JobState.values)
+    total, detail = _counted(node) if state == JobState.DONE else (None, None)
     return {
         "board_version": node.at("board_version").whole(1),
         "board": node.at("board").text(200),
         "variant": node.at("variant").text(20),
-        "state": node.at("state").one_of(JobState.values),
+        "state": state,
         "attempts": node.get("attempts", 0).whole(),
-        "total": node.get("total").maybe_whole(),
-        "detail": None if detail.value is None else detail.mapping(),
+        "total": total,
+        "detail": detail,
         "error": node.get("error", "").text(),
         "finished_at": node.get("finished_at").moment(),
     }
+
+
+def _counted(node: Node) -> tuple[int, dict[str, Any]]:
+    """The board is counted here again, line by line; the document's total must be the same."""
+    board = node.at("board")
+    try:
+        variant = get_variant(node.at("variant").text(20))
+        counted = score_board(parse_board(board.text(200), variant), variant)
+    except EngineError as error:
+        board.refuse(f"{error}.")
+    if node.at("total").maybe_whole() != counted.total:
+        node.at("total").refuse(_("the board scores %(total)d.") % {"total": counted.total})
+    return counted.total, score_facts(counted)
 
 
 def _result(node: Node, games: list[Node], variant: Variant) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from audit.restore import LoggedElsewhere
-from tournaments.services.exchange.form import AUDIT, STANDINGS
+from tournaments.services.exchange.form import AUDIT, PLAYED, ROW, STANDINGS, VALUE
 from tournaments.services.exchange.node import Node, refuse_twice
 
 
@@ -26,20 +26,34 @@ def read_standings(node: Node, rounds: int) -> list[dict[str, Any]]:
 def _snapshot(node: Node, rounds: int) -> dict[str, Any]:
     node.keys(*STANDINGS)
     data = node.at("data")
-    data.mapping()
-    for row in data.at("rows").items():
-        row.mapping()
-        row.at("entry").maybe_whole(1)
-        row.at("seed").whole(1)
-        for played in row.at("rounds").items():
-            played.mapping()
-            played.at("opponent").maybe_whole(1)
+    _check_data(data)
     return {
         "round_number": node.at("round").whole(1, rounds),
         "version": node.at("version").whole(1),
         "complete": node.at("complete").flag(),
         "data": data.value,
     }
+
+
+def _check_data(data: Node) -> None:
+    """That pages can show it; whether it is right, computing it again says."""
+    data.keys("tie_breaks", "rows")
+    for column in data.at("tie_breaks").items():
+        column.keys("key", "label")
+        column.at("key").text(60)
+        column.at("label").text(200)
+    for row in data.at("rows").items():
+        row.keys(*ROW)
+        for key in ROW:
+            row.at(key)
+        row.at("entry").maybe_whole(1)
+        row.at("seed").whole(1)
+        row.at("name").text(120)
+        row.at("counts").mapping()
+        for value in row.at("tie_breaks").items():
+            value.keys(*VALUE).at("terms").items()
+        for played in row.at("rounds").items():
+            played.keys(*PLAYED).at("opponent").maybe_whole(1)
 
 
 def read_audit(node: Node) -> list[LoggedElsewhere]:

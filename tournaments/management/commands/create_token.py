@@ -1,0 +1,26 @@
+"""Makes an API token and prints it once."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib.auth.models import User
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+from knox.models import AuthToken
+
+
+class Command(BaseCommand):
+    """``create_token USERNAME``: only a digest is kept, so the token can't be shown again."""
+
+    help = "Make an API token for a person and print it, once."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("username")
+
+    def handle(self, *args: Any, username: str, **options: Any) -> None:
+        user = User.objects.filter(username=username, is_active=True).first()
+        if user is None:
+            raise CommandError(f"Nobody has the account “{username}”.")
+        _kept, token = AuthToken.objects.create(user)
+        self.stdout.write(token)
+        self.stderr.write("Send it as the header “Authorization: Token …”. It is not shown again.")
