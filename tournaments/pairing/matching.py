@@ -55,17 +55,22 @@ def _own(weight: int) -> int:
     return weight
 
 
-def optimal_edges(size: int, edges: Sequence[Weighted], best: Sequence[Edge]) -> set[Edge]:
+def optimal_edges(
+    size: int, edges: Sequence[Weighted], best: Sequence[Edge], patience: int | None = None
+) -> set[Edge] | None:
     """All edges that stand in some cheapest perfect matching; ``best`` is one such matching.
 
     Each step looks for a cheapest matching with as few known edges as possible. When even that one
-    consists of known edges, no cheapest matching has an unknown one.
+    consists of known edges, no cheapest matching has an unknown one. None after ``patience`` steps.
     """
     known = set(best)
     scale = size // 2 + 1
-    while True:
+    steps = 0
+    while steps != patience:
         marked = [(i, j, weight * scale + ((i, j) in known)) for i, j, weight in edges]
         found = perfect_matching(size, marked)
         if found is None or known.issuperset(found):
             return known
         known.update(found)
+        steps += 1
+    return None

@@ -63,7 +63,7 @@ def _settled(weights: dict[Edge, int], size: int) -> dict[Edge, int]:
     best = perfect_matching(size, listed)
     if best is None:
         return {}
-    needed = optimal_edges(size, listed, best)
+    needed = optimal_edges(size, listed, best) or set()
     left = {edge: weight for edge, weight in weights.items() if edge in needed}
     for player in range(size):
         own = [edge for edge in left if player in edge]

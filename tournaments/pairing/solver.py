@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from .costs import CostTable
+from .in_order import settle_in_order
 from .matching import Edge, Weighted, optimal_edges, perfect_matching
 from .packing import fits, pack, pack_in_stages
 from .sparse import Mask, candidate_mask, exchange_improves
@@ -15,6 +16,7 @@ from .tiebreak import first_of_equals
 
 NONE: frozenset[Edge] = frozenset()
 SPARSE_ABOVE = 96  # players; up to here the complete graph is as fast
+PATIENCE = 4  # looks at equal pairings before they are settled player by player
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +38,7 @@ class Solver:
 
     table: CostTable
     sparse_above: int = SPARSE_ABOVE
+    patience: int = PATIENCE
     _weights: dict[Edge, int] = field(default_factory=dict)
     _fits: bool = True
     _whole: bool = False
@@ -63,10 +66,7 @@ class Solver:
         best = perfect_matching(len(left), edges)
         if best is None:
             return None
-        support = optimal_edges(len(left), edges, best)
-        if len(support) > len(best):
-            weights = {(i, j): weight for i, j, weight in edges if (i, j) in support}
-            best = first_of_equals(support, weights, best)
+        best = _first_of_equals(len(left), edges, best, self.patience)
         pairs = tuple(sorted([*include, *((left[i], left[j]) for i, j in best)]))
         return Solution(pairs, self.table.total(pairs))
 
@@ -90,3 +90,12 @@ class Solver:
         packed = pack([level[rows, columns].tolist() for level in self.table.levels], pairs)
         self._weights = dict(zip(zip(rows.tolist(), columns.tolist(), strict=True), packed, strict=True))
         self._fits = fits(packed, pairs)
+
+
+def _first_of_equals(size: int, edges: list[Weighted], best: list[Edge], patience: int) -> list[Edge]:
+    """Level 5, by whichever of two ways is shorter."""
+    support = optimal_edges(size, edges, best, patience)
+    if support is None:
+        return settle_in_order(size, edges, best)
+    weights = {(i, j): weight for i, j, weight in edges if (i, j) in support}
+    return first_of_equals(support, weights, best)

@@ -14,6 +14,7 @@ from tournaments.pairing.costs import CostTable
 from tournaments.pairing.errors import PairingImpossible
 from tournaments.pairing.field import field_of
 from tournaments.pairing.matching import MAX_BITS, TooWideError, optimal_edges, perfect_matching
+from tournaments.pairing.model import Distance
 from tournaments.pairing.packing import fits, pack
 from tournaments.pairing.solver import Solver
 from tournaments.pairing.sparse import exchange_improves
@@ -22,6 +23,7 @@ from .exhaustive import matchings
 from .simulate import Event, new_event, random_request
 
 ALWAYS_WHOLE = 10**9
+LONG = 10**6  # steps; more than any field here takes
 
 
 def random_table(random: Random, size: int, high: int, gaps: float) -> CostTable:
@@ -56,6 +58,27 @@ def test_solver_equals_every_possibility(high: int) -> None:
         table = random_table(random, random.choice((2, 4, 6, 8)), high, 0.3)
         found = Solver(table).best()
         assert (found and found.key) == min(by_hand(table), default=None)
+
+
+@pytest.mark.parametrize("patience", [0, LONG])
+def test_both_ways_to_settle_equal_pairings(patience: int) -> None:
+    """Few different costs, so that level 5 decides a lot: player by player, or part by part."""
+    random = Random(7)
+    for count in range(80):
+        table = random_table(random, random.choice((4, 6, 8)), 1, 0.1 + 0.3 * (count % 2))
+        top = tuple(level * 0 if k < 4 else level for k, level in enumerate(table.levels))
+        table = replace(table, levels=top)
+        found = Solver(table, patience=patience).best()
+        assert (found and found.key) == min(by_hand(table), default=None)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_both_ways_agree_in_larger_fields(seed: int) -> None:
+    """Round 2 after many draws and odd groups has many equal pairings."""
+    random = Random(seed)
+    event = new_event(random, 61 + seed, 6, distance=Distance.FOLD, king_of_the_hill=False)
+    table = played_decision(event, random, 2).table
+    assert Solver(table, patience=0).best() == Solver(table, patience=LONG).best()
 
 
 def test_wide_levels_do_not_fit_at_once() -> None:
