@@ -8,10 +8,8 @@ from games.models import Report, Result
 from tournaments.models import Entry, Round, Tournament
 from tournaments.models.entry import AbsenceKind
 from tournaments.models.round import RoundState, SeatBye
-from tournaments.pairing.plan import Plan, plan
 from tournaments.queries.presence import presence_in
 from tournaments.queries.tables import RoundSheet, sheet_of
-from tournaments.settings import pairing_settings
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,13 +47,6 @@ def field_in(event: Tournament, number: int) -> Field:
         tuple((entries[pk], AbsenceKind(kind).label) for pk, kind in presence.byes.items()),
         tuple(e for e in presence.absent.values() if e.takes_part_in(number)),
     )
-
-
-def plan_of(event: Tournament, field: Field) -> Plan | None:
-    """Whether the planned rounds can be played with this field; None where the rules say nothing about it."""
-    if event.system != Tournament.System.SWISS:
-        return None
-    return plan(pairing_settings(event), [entry.pk for entry in field.playing])
 
 
 def draft_of(event: Tournament) -> RoundSheet | None:

@@ -51,4 +51,4 @@ class Boards(TablePage):
     def _sheet_url(self) -> str:
         after = next_missing(rows_of(self.sheet()), self.table_number)
         sheet = reverse("desk:results", args=[self.event.slug, self.number])
-        return f"{sheet}?after={self.table_number}#table-{after or self.table_number}"
+        return f"{sheet}?after={self.table_number}#score-{after or self.table_number}"

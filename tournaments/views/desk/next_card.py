@@ -73,7 +73,7 @@ def _add_players(event: Tournament, step: NextStep) -> NextCard:
         title=_("Add the players"),
         detail=_("A round needs at least two. Type them in, or import a list."),
         button=_("Add players"),
-        href=_url("players", event) + "#add",
+        href=_url("players", event) + "#id_name",
         act="manage_entries",
     )
 
@@ -113,7 +113,7 @@ def _enter_results(event: Tournament, step: NextStep) -> NextCard:
         % {"count": count, "number": step.round},
         detail=_tables(step.tables),
         button=_("Enter results"),
-        href=_url("results", event, step.round) + f"#table-{step.tables[0]}",
+        href=_url("results", event, step.round) + f"#score-{step.tables[0]}",
         act="enter_result",
     )
 

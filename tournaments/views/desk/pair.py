@@ -19,8 +19,8 @@ from tournaments.queries.pairing_desk import (
     field_in,
     manual_bye,
     manual_pairs,
-    plan_of,
 )
+from tournaments.queries.plan import plan_of
 from tournaments.queries.tables import RoundSheet
 from tournaments.services.entries import next_round_number
 from tournaments.services.rounds import discard_draft, draft_round, publish_round, withdraw_publication
@@ -63,7 +63,7 @@ class Pair(DeskPage):
         return super().context() | {
             "field": self.field,
             "draft": self.draft,
-            "plan": plan_of(self.event, self.field),
+            "plan": plan_of(self.event),
             "beyond": number > self.event.planned_rounds,
             "published": can_withdraw(self.event),
             "cost": self._cost(),

@@ -71,7 +71,7 @@ class Results(RoundPage):
         """The sheet again, at the next missing table."""
         after = next_missing(rows_of(self.sheet()), table)
         only = "&missing=1" if self.request.GET.get("missing") == "1" else ""
-        return f"{self.request.path}?after={table}{only}#table-{after or table}"
+        return f"{self.request.path}?after={table}{only}#score-{after or table}"
 
     def respond(self, status: int = 200) -> HttpResponse:
         if self.request.method == "POST" and self.request.htmx:  # type: ignore[attr-defined]

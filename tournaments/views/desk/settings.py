@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 
 from games.errors import Refused
 from tournaments.forms.settings import SettingsForm
+from tournaments.queries.plan import plan_of
 from tournaments.services.events import change_settings
 from tournaments.views.desk.base import DeskPage, Forms, Said
 
@@ -20,6 +21,9 @@ class Settings(DeskPage):
 
     def form_options(self, name: str) -> dict[str, Any]:
         return {"event": self.event}
+
+    def context(self) -> dict[str, Any]:
+        return super().context() | {"plan": plan_of(self.event)}
 
     def do_save(self, data: dict[str, Any]) -> Said:
         form = self.sent(SettingsForm)

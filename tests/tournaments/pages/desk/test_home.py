@@ -18,7 +18,7 @@ def card(desk: Desk, page: str = "") -> NextCard:
 
 def test_an_empty_event_wants_players(desk: Desk) -> None:
     assert card(desk).title == "Add the players"
-    assert card(desk).href == "/events/club-night/desk/players/#add"
+    assert card(desk).href == "/events/club-night/desk/players/#id_name"
 
 
 def test_players_want_a_round(desk: Desk, event: Tournament) -> None:
@@ -42,7 +42,7 @@ def test_a_round_wants_its_results(desk: Desk, event: Tournament) -> None:
     assert card(desk).detail == "tables 1, 2"
     play(round_, 1, 80, 70)
     assert card(desk).title == "1 result of round 1 is missing"
-    assert card(desk).href == "/events/club-night/desk/results/1/#table-2"
+    assert card(desk).href == "/events/club-night/desk/results/1/#score-2"
 
 
 def test_after_the_last_round_the_event_is_finished_and_reopened_with_a_reason(

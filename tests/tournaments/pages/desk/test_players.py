@@ -106,7 +106,7 @@ def test_after_the_start_seed_numbers_stand(desk: Desk, event: Tournament) -> No
 
 
 def test_an_entry_is_corrected(desk: Desk, event: Tournament) -> None:
-    first, second = field_of(event, 2)
+    _first, second = field_of(event, 2)
     page = f"players/{second.pk}/"
     assert desk.do(page, "change", seed="5", club="Oslo", rating="1400").status_code == 302
     second.refresh_from_db()
