@@ -9,7 +9,6 @@ from datetime import date, datetime
 from typing import Any
 
 from django.utils.translation import gettext as _
-from openpyxl import load_workbook
 
 from tournaments.services.importing.table import Cells, check_rows, refuse_file
 
@@ -24,6 +23,8 @@ def is_workbook(data: bytes) -> bool:
 
 def workbook_cells(data: bytes) -> list[Cells]:
     """The rows of the first sheet that are not blank. Raises Invalid when there is none, or too much."""
+    from openpyxl import load_workbook  # half a second, and few processes ever read a workbook
+
     _refuse_bomb(data)
     try:
         book = load_workbook(io.BytesIO(data), read_only=True, data_only=True)
