@@ -1,0 +1,97 @@
+"""Pages and API behind one address, as a club runs them: requests a second and the slowest of a hundred.
+
+An instance with the demonstration event is made in a temporary folder and thrown away afterwards.
+"""
+
+from __future__ import annotations
+
+import os
+import socket
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from http.client import HTTPConnection
+
+PATHS = ("/healthz", "/", "/api/v1/tournaments/", "/static/deploy/api-docs.css")
+REQUESTS = 400
+VISITORS = 8
+START_SECONDS = 60.0
+
+
+def main() -> None:
+    """Prints one line a path."""
+    print(f"{VISITORS} visitors, {REQUESTS} requests each path")
+    print(f"{'path':32} {'a second':>9} {'median ms':>10} {'p99 ms':>8}")
+    with serving() as port:
+        for path in PATHS:
+            seconds, times = measure(port, path)
+            p99 = statistics.quantiles(times, n=100)[98]
+            median = statistics.median(times)
+            print(f"{path:32} {REQUESTS / seconds:9.0f} {median * 1000:10.1f} {p99 * 1000:8.1f}")
+
+
+def measure(port: int, path: str) -> tuple[float, list[float]]:
+    """The whole time in seconds and each request's, by visitors that keep their connection."""
+    with ThreadPoolExecutor(VISITORS) as visitors:
+        began = time.perf_counter()
+        shares = visitors.map(lambda _: visit(port, path, REQUESTS // VISITORS), range(VISITORS))
+        times = [seconds for share in shares for seconds in share]
+        return time.perf_counter() - began, times
+
+
+def visit(port: int, path: str, count: int) -> list[float]:
+    """Asks `count` times; raises RuntimeError when an answer is not 200."""
+    connection = HTTPConnection("127.0.0.1", port, timeout=30)
+    times = []
+    for _ in range(count):
+        began = time.perf_counter()
+        connection.request("GET", path)
+        answer = connection.getresponse()
+        answer.read()
+        times.append(time.perf_counter() - began)
+        if answer.status != 200:
+            raise RuntimeError(f"{path} answered {answer.status}")
+    connection.close()
+    return times
+
+
+@contextmanager
+def serving() -> Iterator[int]:
+    """A whole supervised instance on a free port."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    with tempfile.TemporaryDirectory(prefix="orderly-bench-") as folder:
+        limits = {"THROTTLE_ANON": "off", "THROTTLE_USER": "off"}
+        command = [sys.executable, "manage.py", "up", "--instance", folder, "--init", "--demo"]
+        process = subprocess.Popen(
+            [*command, "--port", str(port)], env={**os.environ, **limits}, stdout=subprocess.DEVNULL
+        )
+        try:
+            wait_for(port)
+            yield port
+        finally:
+            process.terminate()
+            process.wait(15)
+
+
+def wait_for(port: int) -> None:
+    """Until the instance answers; raises TimeoutError."""
+    deadline = time.monotonic() + START_SECONDS
+    while time.monotonic() < deadline:
+        try:
+            visit(port, "/healthz", 1)
+        except OSError:
+            time.sleep(0.1)
+        else:
+            return
+    raise TimeoutError("The instance did not start.")
+
+
+if __name__ == "__main__":
+    main()
