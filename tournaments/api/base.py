@@ -59,10 +59,12 @@ class Resource(GenericViewSet):  # type: ignore[type-arg]
         self.params: dict[str, Any] = self._read_params()
         name = str(request.method).lower()
         handler = getattr(self, name, None)
+        if handler is None:
+            return  # the method is refused
         if name in ("get", "head"):
             self.check_act()
             setattr(self, name, partial(read_fresh, self, handler))
-        elif name != "options" and handler:
+        elif name != "options":
             # What was done already is answered before anything is looked for: it may be gone.
             setattr(self, name, partial(write_once, partial(self._write, handler)))
 

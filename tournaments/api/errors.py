@@ -56,7 +56,7 @@ def problem_handler(error: Exception, context: Mapping[str, Any]) -> Response:
     elif isinstance(known, exceptions.APIException):
         body = _of_api(known)
     else:
-        signals.got_request_exception.send(sender=None, request=request)
+        signals.got_request_exception.send(sender=None, request=request._request)
         log.error("unforeseen error at %s", request.path, exc_info=error)
         body = _problem(500, "error", _("Something went wrong here. It was logged."))
     body["instance"] = request.path
@@ -136,7 +136,8 @@ def _place_of(field: str) -> dict[str, Any]:
         return {"pointer": f"#/games/{int(game[1]) - 1}{inner}"}
     if line := re.fullmatch(r"line (\d+)", field):
         return {"line": int(line[1])}
-    return {"pointer": f"#/{field}"}
+    path = re.sub(r"\[(\d+)\]", r"/\1", field).replace(".", "/")  # rounds[2].tables[0].first
+    return {"pointer": f"#/{path}"}
 
 
 def _problem(status: int, kind: str, detail: str) -> dict[str, Any]:

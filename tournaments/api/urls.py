@@ -9,6 +9,7 @@ from django.urls import path, re_path
 
 from tournaments.api.views import accounts, site, staff
 from tournaments.api.views.entries import Entries, OneEntry
+from tournaments.api.views.exchange import EventImport, Export
 from tournaments.api.views.forbidden import ForbiddenPairs, OneForbiddenPair
 from tournaments.api.views.imports import Import
 from tournaments.api.views.matches import Matches, OneMatch
@@ -83,6 +84,8 @@ urlpatterns = [
     path("reports/<int:pk>/", OneReport.as_view(ITEM), name="report"),
     path("reports/<int:pk>/resolve/", post(OneReport, "resolve"), name="report-resolve"),
     path(EVENT + "standings/", Standings.as_view(ITEM), name="standings"),
+    path(EVENT + "export/", Export.as_view(ITEM), name="export"),
+    path("imports/", post(EventImport, "create"), name="imports"),
     path(EVENT + "roles/", staff.Roles.as_view(LIST), name="roles"),
     path("roles/<int:pk>/", staff.OneRole.as_view(ITEM | {"delete": "destroy"}), name="role"),
     path(EVENT + "audit/", staff.Audit.as_view({"get": "list"}), name="audit"),

@@ -99,6 +99,8 @@ ACTS = [
     Act("report", "get", "reports/{report}/", ARBITERS),
     Act("report-resolve", "post", "reports/{report}/resolve/", ARBITERS),
     Act("standings", "get", f"{EVENT}standings/", EVERYBODY),
+    Act("export", "get", f"{EVENT}export/", ORGANISERS),
+    Act("imports", "post", "imports/", SIGNED_IN, {}),
     Act("roles", "get", f"{EVENT}roles/", ORGANISERS),
     Act("roles", "post", f"{EVENT}roles/", ORGANISERS, {"username": "outsider", "role": "entry"}),
     Act("role", "get", "roles/{role}/", ORGANISERS),

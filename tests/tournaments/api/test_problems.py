@@ -52,6 +52,7 @@ def test_a_method_that_is_not_there(organiser: APIClient, event: Tournament) -> 
     answer = organiser.delete(EVENT)
     is_problem(answer, 405)
     assert set(answer["Allow"].split(", ")) >= {"GET", "PATCH"}
+    is_problem(organiser.get(f"{EVENT}finish/"), 405)
 
 
 def test_another_content_type(organiser: APIClient, event: Tournament) -> None:
