@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from tournaments.pairing.model import (
+    Distance,
     FirstRound,
     ForbiddenPair,
     PairingSettings,
@@ -33,7 +34,7 @@ def settings_of(data: Mapping[str, Any]) -> PairingSettings:
     known = {"scheme", "awards"}
     club_rounds = data.get("club_rounds")
     special = {
-        "distance": default_distance(data["scheme"]["name"]),
+        "distance": Distance(data.get("distance", default_distance(data["scheme"]["name"]))),
         "first_round": FirstRound(data.get("first_round", "fold")),
         "forbidden": tuple(ForbiddenPair(*f["players"], f.get("until")) for f in data.get("forbidden", ())),
         "club_rounds": None if club_rounds is None else frozenset(club_rounds),
