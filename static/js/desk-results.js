@@ -35,6 +35,8 @@ document.body.addEventListener("htmx:afterSettle", (event) => {
   const saved = event.detail.requestConfig?.verb === "post";
   const row = document.getElementById(event.detail.requestConfig?.target?.id ?? "");
   count();
+  // The last board is counted and nothing is missing: the page's next thing to do has changed.
+  if (!saved && !sheet.querySelector(".busy, tr.missing")) return location.reload();
   if (!saved || !row) return;
   if (row.classList.contains("missing")) return goTo(row); // refused: typed again
   const next = nextMissing(Number(row.dataset.table));
