@@ -14,6 +14,7 @@ from tournaments.models import Entry
 from tournaments.models.entry import AbsenceKind
 
 Choices = list[tuple[int, str]]
+MOST_SEED = 99_999
 
 
 def entry_choices(entries: Iterable[Entry]) -> Choices:
@@ -46,6 +47,7 @@ class AddPlayerForm(forms.Form):
     seed = forms.IntegerField(
         label=gettext_lazy("Seed number"),
         min_value=1,
+        max_value=MOST_SEED,
         required=False,
         help_text=gettext_lazy("Left empty: the next free one."),
     )
@@ -64,7 +66,7 @@ class EnterRegisteredForm(forms.Form):
 class EntryForm(forms.Form):
     """What can be corrected in an entry; the seed number only before round 1."""
 
-    seed = forms.IntegerField(label=gettext_lazy("Seed number"), min_value=1)
+    seed = forms.IntegerField(label=gettext_lazy("Seed number"), min_value=1, max_value=MOST_SEED)
     club = forms.CharField(label=gettext_lazy("Club"), max_length=120, required=False)
     rating = forms.IntegerField(label=gettext_lazy("Rating"), min_value=0, max_value=4000, required=False)
 

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from tournaments.services.importing import Table, table_from
+from tournaments.services.importing.table import MOST_BYTES
 
 _SALT = "tournaments.import"
 
@@ -30,6 +31,12 @@ class ListForm(forms.Form):
         widget=forms.Textarea({"rows": 8, "spellcheck": "false"}),
         help_text=gettext_lazy("From a spreadsheet, or one name a line."),
     )
+
+    def clean_file(self) -> Any:
+        file = self.cleaned_data["file"]
+        if file and file.size > MOST_BYTES:
+            raise forms.ValidationError(_("%(file)s is larger than 2 MB.") % {"file": file.name})
+        return file
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}

@@ -103,7 +103,8 @@ class SettingsForm(forms.Form):
         initial = {name: getattr(event, name) for name in PLAIN}
         for document in DOCUMENTS.values():
             initial |= document.initial(event)
-        super().__init__(*args, initial=initial, **kwargs)
+        kwargs["initial"] = initial
+        super().__init__(*args, **kwargs)
         self._add_many()
         self.locked: dict[str, Words] = locked_settings(event)
         for name, field in self.fields.items():

@@ -44,7 +44,7 @@ def field_in(event: Tournament, number: int) -> Field:
     return Field(
         number,
         tuple(presence.playing.values()),
-        tuple((entries[pk], AbsenceKind(kind).label) for pk, kind in presence.byes.items()),
+        tuple((entries[pk], str(AbsenceKind(kind).label)) for pk, kind in presence.byes.items()),
         tuple(e for e in presence.absent.values() if e.takes_part_in(number)),
     )
 

@@ -12,7 +12,7 @@ MOST = 8  # suggestions at a time
 
 def suggestions(event: Tournament, text: str) -> list[Player]:
     """People whose name holds every word of ``text``; ``is_entered`` says who is in the event already."""
-    words = name_key(text).split()
+    words = name_key(text.replace("\0", "")).split()
     if not words or len("".join(words)) < 2:
         return []
     entered = Entry.objects.filter(tournament=event, player=OuterRef("pk"))

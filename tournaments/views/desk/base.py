@@ -12,8 +12,11 @@ from django.forms import Form
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.http.response import HttpResponseBase
 from django.shortcuts import render
+from django.utils.cache import patch_cache_control
 from django.utils.functional import Promise
 from django.views import View
+from django_htmx.http import HttpResponseClientRedirect
+from django_htmx.middleware import HtmxDetails
 
 from audit.actor import Actor
 from games.errors import Refused
@@ -66,8 +69,7 @@ class Page(View):
 
     def number_of(self, name: str) -> int:
         """A number from a hidden field of the act; 0, which names nothing, when it is none."""
-        text = self.request.POST.get(name, "")
-        return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else 0
+        return plain_number(self.request.POST.get(name, ""))
 
     def context(self) -> dict[str, Any]:
         """What the page's template gets, besides its forms."""
@@ -76,7 +78,9 @@ class Page(View):
     def respond(self, status: int = 200) -> HttpResponse:
         """The page as it is now."""
         found = {"forms": {name: self.form(name) for name in self.forms}, "refusal": self.refusal}
-        return render(self.request, self.template, found | self.context(), status=status)
+        response = render(self.request, self.template, found | self.context(), status=status)
+        patch_cache_control(response, private=True, no_cache=True)
+        return response
 
     def get(self, request: HttpRequest, **kwargs: Any) -> HttpResponse:
         return self.respond()
@@ -123,7 +127,7 @@ class DeskPage(Page):
             raise Http404
         if not self.may(self.act, event):
             if not request.user.is_authenticated:
-                return redirect_to_login(request.get_full_path())
+                return _to_login(request)
             raise PermissionDenied
         self.event: Tournament = event
         return super().dispatch(request, *args, **kwargs)
@@ -152,6 +156,20 @@ class DeskPage(Page):
         """The newest published round, for the event's own menu."""
         published = self.event.rounds.filter(state=RoundState.PUBLISHED)
         return published.order_by("-number").values_list("number", flat=True).first()
+
+
+def plain_number(text: str) -> int:
+    """A number from an address or a hidden field; 0 for what is none."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else 0
+
+
+def _to_login(request: HttpRequest) -> HttpResponse:
+    """Sign in, then back here; a part of a page takes the whole page along."""
+    htmx: HtmxDetails = request.htmx  # type: ignore[attr-defined]
+    if htmx:
+        login = redirect_to_login(htmx.current_url_abs_path or request.path)
+        return HttpResponseClientRedirect(login.url)
+    return redirect_to_login(request.get_full_path())
 
 
 def show_refusal(form: Form, error: Refused) -> None:

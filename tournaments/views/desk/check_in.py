@@ -76,5 +76,5 @@ class CheckIn(DeskPage):
         return render(self.request, "desk/_check_in_row.html", found | {"entry": row, "swapped": True})
 
     def done_url(self) -> str:
-        entry = self.request.POST.get("entry", "")
-        return self.request.get_full_path() + (f"#entry-{entry}" if entry.isdigit() else "")
+        entry = self.number_of("entry")
+        return self.request.get_full_path() + (f"#tap-{entry}" if entry else "")

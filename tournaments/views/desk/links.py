@@ -19,7 +19,8 @@ class Links(RoundPage):
     def context(self) -> dict[str, Any]:
         sheet = self.sheet()
         slips = [(table, [self._slip(table, side) for side in Side]) for table in sheet.tables]
-        return super().context() | {"slips": slips}
+        host = self.request.get_host().rpartition(":")[0] or self.request.get_host()
+        return super().context() | {"slips": slips, "only_here": host in ("localhost", "127.0.0.1", "[::1]")}
 
     def _slip(self, table: Table, side: Side) -> dict[str, Any]:
         path = reverse("report", args=[report_token(table.pairing.pk, side)])

@@ -14,7 +14,7 @@ from tournaments.forms.results import RowForm
 from tournaments.models.round import RoundState
 from tournaments.queries.result_desk import Row, next_missing, row_of, rows_of
 from tournaments.services import results
-from tournaments.views.desk.base import DeskPage, Forms, Said
+from tournaments.views.desk.base import DeskPage, Forms, Said, plain_number
 from tournaments.views.desk.in_round import RoundPage
 
 
@@ -41,8 +41,7 @@ class Results(RoundPage):
         }
 
     def _after(self) -> int:
-        text = self.request.GET.get("after", "")
-        return int(text) if text.isdigit() and len(text) < 6 else 0
+        return plain_number(self.request.GET.get("after", ""))
 
     def _sent(self) -> dict[str, Any] | None:
         """The row that was refused: what was typed, and what is wrong with it."""

@@ -22,7 +22,7 @@ def here(event: Tournament) -> set[str]:
 
 def test_a_tap_marks_and_another_takes_it_back(desk: Desk, event: Tournament, field: list[Entry]) -> None:
     answer = desk.do("check-in/", "here", entry=field[0].pk)
-    assert answer.url.endswith(f"#entry-{field[0].pk}")
+    assert answer.url.endswith(f"#tap-{field[0].pk}")
     assert here(event) == {"Cleo"}
     desk.do("check-in/", "away", entry=field[0].pk)
     assert here(event) == set()
