@@ -5,8 +5,8 @@ const SPREAD_MILLISECONDS = 400; // a hall full of pages must not ask in the sam
 const part = () => document.getElementById("live");
 const banner = document.getElementById("connection");
 const url = part()?.dataset.live;
-let shown = Number(part()?.dataset.version ?? 0);
-let wanted = shown;
+const shown = () => Number(part().dataset.version);
+let wanted = 0;
 let busy = false;
 let source = null;
 
@@ -14,6 +14,13 @@ function say(words) {
   if (!banner) return;
   banner.textContent = words;
   banner.hidden = !words;
+}
+
+// A replaced part is not read aloud by itself: its newest sentence goes into a region that stays.
+function announce() {
+  const region = document.getElementById("announcement");
+  const words = part().querySelector("[data-announce]")?.textContent.trim();
+  if (region && words && region.textContent !== words) region.textContent = words;
 }
 
 function keepState(fresh) {
@@ -29,8 +36,8 @@ function swap(text) {
   const focused = part().contains(document.activeElement) ? document.activeElement : null;
   const where = focused?.id ? `#${CSS.escape(focused.id)}` : focused?.getAttribute("href") && `a[href="${CSS.escape(focused.getAttribute("href"))}"]`;
   part().replaceWith(document.adoptNode(fresh));
-  shown = Number(fresh.dataset.version);
   window.htmx?.process(part());
+  announce();
   if (where) part().querySelector(where)?.focus({ preventScroll: true });
 }
 
@@ -46,19 +53,19 @@ async function refresh() {
     } else if (answer.status === 404) location.reload();
     else throw new Error(String(answer.status));
   } catch {
-    wanted = shown; // asked for again by the next message or poll
+    wanted = shown(); // asked for again by the next message or poll
     say(banner?.dataset.lost ?? "");
   } finally {
     busy = false;
   }
-  if (wanted > shown) refresh();
+  if (wanted > shown()) refresh();
 }
 
 function heard(message) {
   say("");
   const { version, resync } = JSON.parse(message.data);
   if (resync) return refresh();
-  if (version > shown) {
+  if (version > shown()) {
     wanted = Math.max(wanted, version);
     refresh();
   }

@@ -9,10 +9,14 @@ window.addEventListener("beforeprint", () => {
   for (const details of document.querySelectorAll("details[data-print-open]")) details.open = true;
 });
 
+const AGAIN_MILLISECONDS = 4000; // an answer that is a file leaves the page as it is: the form may be sent again
+
 document.addEventListener("submit", (event) => {
   const form = event.target;
+  if (event.defaultPrevented || form.method === "get") return;
   if (form.dataset.sent) event.preventDefault();
-  else form.dataset.sent = "yes";
+  form.dataset.sent = "yes";
+  setTimeout(() => delete form.dataset.sent, AGAIN_MILLISECONDS);
 });
 // A form that comes back out of the browser's memory may be sent again.
 window.addEventListener("pageshow", () => {

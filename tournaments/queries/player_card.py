@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from django.db.models import QuerySet
+from django.db.models import F, QuerySet
 
 from tournaments.models import Entry, Player, StandingsSnapshot, Tournament
 from tournaments.queries.seats import Place, Places
@@ -71,7 +71,7 @@ def entries_of(player: Player, user: Any) -> QuerySet[Entry]:
     return (
         player.entries.filter(tournament__in=visible)
         .select_related("tournament", "player")
-        .order_by("-tournament__starts_on", "-tournament_id")
+        .order_by(F("tournament__starts_on").desc(nulls_last=True), "-tournament_id")
     )
 
 

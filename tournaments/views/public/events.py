@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from django.core.paginator import Paginator
-from django.db.models import Count, Max, Q, QuerySet
+from django.db.models import Count, F, Max, Q, QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
@@ -16,6 +16,8 @@ from tournaments.views.public.pages import public_page
 
 ON_HOME = 6
 A_PAGE = 50
+NEWEST = (F("starts_on").desc(nulls_last=True), "-id")
+SOONEST = (F("starts_on").asc(nulls_last=True), "id")
 PUBLISHED = Q(rounds__state=RoundState.PUBLISHED)
 
 
@@ -27,7 +29,9 @@ def home(request: HttpRequest) -> HttpResponse:
         "area": "home",
         "example": example_board(),
         "running": events.filter(started_at__isnull=False, finished_at__isnull=True)[:ON_HOME],
-        "coming": events.filter(started_at__isnull=True, finished_at__isnull=True)[:ON_HOME],
+        "coming": events.filter(started_at__isnull=True, finished_at__isnull=True).order_by(*SOONEST)[
+            :ON_HOME
+        ],
         "finished": events.filter(finished_at__isnull=False)[:ON_HOME],
         "may_create": allowed(request.user, "create_event"),
     }
@@ -55,4 +59,4 @@ def _counted(events: QuerySet[Tournament]) -> QuerySet[Tournament]:
     """With the number of players and the newest published round."""
     return events.annotate(
         players=Count("entries", distinct=True), newest=Max("rounds__number", filter=PUBLISHED)
-    ).order_by("-starts_on", "-id")
+    ).order_by(*NEWEST)

@@ -69,3 +69,15 @@ def test_events_that_are_not_public_are_listed_for_their_staff_alone(client: Cli
     assert "Quiet" not in words_of(client.get("/"))
     client.force_login(cast.helper)
     assert "Quiet" in words_of(client.get("/"))
+
+
+def test_home_names_the_next_event_first_and_the_undated_last(client: Client) -> None:
+    for name, day in (
+        ("Later", datetime.date(2026, 12, 1)),
+        ("Undated", None),
+        ("Soon", datetime.date(2026, 6, 1)),
+    ):
+        TournamentFactory(name=name, starts_on=day)
+    words = words_of(client.get("/"))
+    assert words.index("Soon") < words.index("Later") < words.index("Undated")
+    assert [row[0] for row in rows_of(client.get("/events/"))] == ["Later", "Soon", "Undated"]
