@@ -46,6 +46,17 @@ def record(
     return event
 
 
+def state_of(*scopes: str) -> tuple[int, int]:
+    """Newest event of the scopes, and how many there are.
+
+    The count tells apart what the newest number does not: two acts that run at the same time may commit in
+    the other order than their events were numbered.
+    """
+    found = AuditEvent.objects.filter(scope__in=scopes).order_by()
+    state = found.aggregate(newest=models.Max("pk"), count=models.Count("pk"))
+    return state["newest"] or 0, state["count"]
+
+
 def version_of(scope: str) -> int:
     """The number of the newest event of a scope, 0 before the first: it changes with every act."""
     newest = AuditEvent.objects.filter(scope=scope).values_list("pk", flat=True).order_by("-pk").first()
