@@ -16,7 +16,7 @@ from rest_framework.response import Response
 from rest_framework.viewsets import GenericViewSet
 
 from audit.actor import Actor
-from audit.services import version_of
+from audit.services import state_of
 from tournaments.api.conditional import add_cache_headers, read_fresh
 from tournaments.api.errors import WrongParameter, problem_handler
 from tournaments.api.fields import Strict
@@ -33,7 +33,7 @@ Shape = type[serializers.Serializer[Any]]
 VERSION = "1"  # rises with a change of what answers look like: kept answers are then out of date
 
 
-class Resource(GenericViewSet):  # type: ignore[type-arg]
+class Resource(GenericViewSet):
     """A resource. ``tag`` and ``resource`` name it in the schema; ``parameters`` are those of its reads."""
 
     tag: ClassVar[str]
@@ -44,11 +44,11 @@ class Resource(GenericViewSet):  # type: ignore[type-arg]
     may_repeat = True
 
     schema = Schema()
-    renderer_classes: list[type[BaseRenderer]] = [JSONRenderer]  # type: ignore[assignment]
-    parser_classes: list[type[BaseParser]] = [StrictJSONParser]  # type: ignore[assignment]
+    renderer_classes: list[type[BaseRenderer]] = [JSONRenderer]
+    parser_classes: list[type[BaseParser]] = [StrictJSONParser]
     content_negotiation_class = Negotiation
     pagination_class = Pages
-    filter_backends: list[Any] = []  # type: ignore[assignment]
+    filter_backends: list[Any] = []
     metadata_class = None
     http_method_names = ["get", "head", "post", "put", "patch", "delete", "options"]
 
@@ -82,7 +82,7 @@ class Resource(GenericViewSet):  # type: ignore[type-arg]
     def get_exception_handler(self) -> Any:
         return problem_handler
 
-    def options(self, request: Request, *args: Any, **kwargs: Any) -> Response:
+    def options(self, request: Any, *args: Any, **kwargs: Any) -> Response:
         """What the address takes is in the Allow header."""
         return Response(status=204)
 
@@ -110,6 +110,10 @@ class Resource(GenericViewSet):  # type: ignore[type-arg]
         """One thing as data."""
         return dict(shape(item, context={"request": self.request, **context}).data)
 
+    def show_all(self, shape: Shape, items: Any, **context: Any) -> Any:
+        """Several things as data."""
+        return shape(items, many=True, context={"request": self.request, **context}).data
+
     def made(self, shape: Shape, item: Any, **context: Any) -> Response:
         """The answer to a creation."""
         data = self.show(shape, item, **context)
@@ -117,9 +121,7 @@ class Resource(GenericViewSet):  # type: ignore[type-arg]
 
     def page(self, queryset: Any, shape: Shape, **context: Any) -> Response:
         """One page of a list."""
-        rows = self.paginate_queryset(queryset)
-        shown = shape(rows, many=True, context={"request": self.request, **context})
-        return self.get_paginated_response(shown.data)
+        return self.get_paginated_response(self.show_all(shape, self.paginate_queryset(queryset), **context))
 
     def _read_params(self) -> dict[str, Any]:
         given = self.request.query_params.dict()
@@ -155,8 +157,7 @@ class EventResource(Resource):
         user = self.request.user
         seen_as = "admin" if user.is_superuser else role_of(user, self.event) or "public"
         host = self.request.build_absolute_uri("/")
-        versions = version_of(self.event.scope), version_of("site")
-        return (VERSION, *versions, seen_as, get_language(), host)
+        return (VERSION, *state_of(self.event.scope, "site"), seen_as, get_language(), host)
 
     def visible_or_404(self, event: Tournament) -> Tournament:
         """The event of an item that has an address of its own."""

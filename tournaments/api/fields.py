@@ -61,7 +61,7 @@ class Document(serializers.DictField):
 
 
 @extend_schema_field(OpenApiTypes.URI)
-class Link(serializers.Field):  # type: ignore[type-arg]
+class Link(serializers.Field):
     """The address of something: a route, and where its parts are found. None where a part is missing."""
 
     def __init__(self, route: str, **parts: str) -> None:
@@ -76,7 +76,7 @@ class Link(serializers.Field):  # type: ignore[type-arg]
         return reverse(self.route, kwargs=found, request=self.context["request"])
 
 
-class Strict(serializers.Serializer):  # type: ignore[type-arg]
+class Strict(serializers.Serializer):
     """Refuses fields that it doesn't know, with a list of those it does."""
 
     def to_internal_value(self, data: Any) -> Any:

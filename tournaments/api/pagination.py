@@ -8,7 +8,6 @@ from typing import Any
 from django.core.exceptions import ValidationError as InvalidValue
 from django.db import DataError
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 from rest_framework.exceptions import NotFound
 from rest_framework.pagination import CursorPagination
 from rest_framework.request import Request
@@ -23,8 +22,8 @@ class Pages(CursorPagination):
     page_size = 50
     max_page_size = 200
     page_size_query_param = "page_size"
-    page_size_query_description = gettext_lazy("How many a page, 1 to 200.")
-    cursor_query_description = gettext_lazy("Where the page begins: from next or previous of another page.")
+    page_size_query_description = "How many a page, 1 to 200."
+    cursor_query_description = "Where the page begins: from next or previous of another page."
     template = None
 
     def paginate_queryset(self, queryset: Any, request: Request, view: Any = None) -> list[Any] | None:

@@ -31,7 +31,7 @@ class Problem(serializers.Serializer[Any]):
     status = serializers.IntegerField()
     detail = serializers.CharField(help_text="A sentence for people.")
     instance = serializers.CharField(help_text="The address that was asked.")
-    errors = Fault(many=True, required=False)
+    errors = Fault(many=True, required=False)  # type: ignore[assignment]
 
 
 COMMON = {
@@ -60,6 +60,8 @@ KEY = OpenApiParameter(
 
 class Schema(AutoSchema):
     """Names, parameters and errors, taken from what the views say of themselves."""
+
+    view: Any
 
     def get_tags(self) -> list[str]:
         return [self.view.tag]

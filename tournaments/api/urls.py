@@ -89,5 +89,5 @@ urlpatterns = [
     path(EVENT + "roles/", staff.Roles.as_view(LIST), name="roles"),
     path("roles/<int:pk>/", staff.OneRole.as_view(ITEM | {"delete": "destroy"}), name="role"),
     path(EVENT + "audit/", staff.Audit.as_view({"get": "list"}), name="audit"),
-    re_path("^(?P<rest>.*)$", site.Nowhere.as_view(dict.fromkeys(METHODS, "nothing")), name="nowhere"),
+    re_path("^(?P<rest>(?s:.*))$", site.Nowhere.as_view(dict.fromkeys(METHODS, "nothing")), name="nowhere"),
 ]

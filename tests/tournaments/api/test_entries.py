@@ -102,7 +102,9 @@ def test_check_in_one_and_many(helper: APIClient, field: list[Entry]) -> None:
 def test_numbering_by_rating(arbiter: APIClient, event: Tournament) -> None:
     for name, rating in (("A", 1200), ("B", None), ("C", 1700)):
         arbiter.post(ENTRIES, {"name": name, "rating": rating}, format="json")
-    shown = arbiter.post(f"{ENTRIES}number/", {"by": "rating"}, format="json").json()["results"]
+    done = arbiter.post(f"{ENTRIES}number/", {"by": "rating"}, format="json")
+    assert done.json() == {"changed": 3}
+    shown = arbiter.get(ENTRIES).json()["results"]
     assert [entry["player"]["name"] for entry in shown] == ["C", "A", "B"]
 
 

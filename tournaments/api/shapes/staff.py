@@ -39,8 +39,8 @@ class AuditOut(serializers.Serializer[AuditEvent]):
     verb = serializers.CharField()
     target = serializers.CharField()
     target_label = serializers.CharField()
-    before = serializers.JSONField(allow_null=True)
-    after = serializers.JSONField(allow_null=True)
+    before = serializers.DictField(allow_null=True)
+    after = serializers.DictField(allow_null=True)
     reason = serializers.CharField()
 
 

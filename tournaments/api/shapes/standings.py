@@ -78,7 +78,7 @@ class Column(serializers.Serializer[Any]):
     """A tie-break of the list, in the order in which they rank."""
 
     key = serializers.CharField()
-    label = serializers.CharField()
+    label = serializers.CharField()  # type: ignore[assignment]
 
 
 class StandingsOut(serializers.Serializer[Any]):

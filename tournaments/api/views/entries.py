@@ -73,11 +73,10 @@ class Entries(EventResource):
         count = entries.check_in(self.event.pk, chosen["entries"], self.actor, here=chosen["here"])
         return Response({"changed": count})
 
-    @extend_schema(summary="Number the field anew", request=Numbering, responses=EntryOut(many=True))
+    @extend_schema(summary="Number the field anew", request=Numbering, responses=Changed)
     def number(self, request: Any, slug: str) -> Response:
-        """All entries, in their new order, on the first page of the list."""
         entries.number_seeds(self.event.pk, self.actor, **self.body(Numbering))
-        return self.page(read_entries().filter(tournament=self.event), EntryOut)
+        return Response({"changed": self.event.entries.count()})
 
 
 class OneEntry(EventResource):

@@ -55,8 +55,8 @@ class Matches(EventResource):
         if state := self.params.get("state"):
             found = found.filter(STATES[state])
         tables = [table_in(pairing) for pairing in self.paginate_queryset(found) or []]
-        context = {"request": request, "staff": self.may("enter_result")}
-        return self.get_paginated_response(MatchOut(tables, many=True, context=context).data)
+        shown = self.show_all(MatchOut, tables, staff=self.may("enter_result"))
+        return self.get_paginated_response(shown)
 
 
 class MatchResource(EventResource):
@@ -77,7 +77,7 @@ class MatchResource(EventResource):
     def match_data(self) -> dict[str, Any]:
         """The match as it is now, with its games."""
         games = ("match__games", "match__games__scorings")
-        pairing = published_tables().prefetch_related(*games).get(match_id=self.pairing.match_id)
+        pairing = published_tables().prefetch_related(*games).get(pk=self.pairing.pk)
         return self.show(
             MatchDetail,
             table_in(pairing),

@@ -45,7 +45,7 @@ class MatchResult(MatchResource):
 
     @extend_schema(summary="Read the result", description="404 while there is none.", responses=ResultOut)
     def retrieve(self, request: Any, pk: int) -> Response:
-        result = Result.objects.filter(match_id=self.pairing.match_id).first()
+        result = Result.objects.filter(match__pairing=self.pairing).first()
         if result is None:
             raise Http404
         data = self.show(ResultOut, result, staff=self.may("enter_result"))

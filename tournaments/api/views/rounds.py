@@ -52,8 +52,7 @@ class Rounds(_Rounds):
     @extend_schema(summary="List rounds", responses=RoundOut(many=True))
     def list(self, request: Any, slug: str) -> Response:
         found = self.paginate_queryset(visible_rounds(self.event, request.user)) or []
-        shown = RoundOut(sheets_of(found), many=True, context={"request": request, **self.seen()})
-        return self.get_paginated_response(shown.data)
+        return self.get_paginated_response(self.show_all(RoundOut, sheets_of(found), **self.seen()))
 
     @extend_schema(
         summary="Pair the next round as a draft",
