@@ -254,7 +254,12 @@ CELERY_BEAT_SCHEDULE = {
         "task": "games.tasks.sweep",
         "schedule": 15.0,
         "options": {"expires": 15.0},
-    }
+    },
+    "forget-answers": {
+        "task": "audit.tasks.forget_answers",
+        "schedule": 3600.0,
+        "options": {"expires": 3600.0},
+    },
 }
 
 # --- Logs ------------------------------------------------------------------------------------------------
