@@ -17,7 +17,15 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from http.client import HTTPConnection
 
-PATHS = ("/healthz", "/", "/api/v1/tournaments/", "/static/deploy/api-docs.css")
+PATHS = (
+    "/healthz",
+    "/",
+    "/events/demo/",
+    "/events/demo/standings/",
+    "/api/v1/tournaments/",
+    "/api/v1/tournaments/demo/standings/",
+    "/static/deploy/api-docs.css",
+)
 REQUESTS = 400
 VISITORS = 8
 START_SECONDS = 60.0
@@ -26,13 +34,15 @@ START_SECONDS = 60.0
 def main() -> None:
     """Prints one line a path."""
     print(f"{VISITORS} visitors, {REQUESTS} requests each path")
-    print(f"{'path':32} {'a second':>9} {'median ms':>10} {'p99 ms':>8}")
+    print(f"{'path':40} {'a second':>9} {'of /healthz':>12} {'median ms':>10} {'p99 ms':>8}")
     with serving() as port:
+        empty = REQUESTS / measure(port, PATHS[0])[0]
         for path in PATHS:
             seconds, times = measure(port, path)
+            rate = REQUESTS / seconds
             p99 = statistics.quantiles(times, n=100)[98]
             median = statistics.median(times)
-            print(f"{path:32} {REQUESTS / seconds:9.0f} {median * 1000:10.1f} {p99 * 1000:8.1f}")
+            print(f"{path:40} {rate:9.0f} {rate / empty:12.2f} {median * 1000:10.1f} {p99 * 1000:8.1f}")
 
 
 def measure(port: int, path: str) -> tuple[float, list[float]]:

@@ -45,9 +45,10 @@ def plan(settings: PairingSettings, players: Sequence[PlayerId]) -> Plan:
             unserved=unserved,
         )
     count = len(players) + len(players) % 2
-    if settings.rounds > count - 1:
+    rounds = sum(settings.asks_h1(number) for number in range(1, settings.rounds + 1))
+    if rounds > count - 1:
         return _too_many(settings, count)
-    if 2 * settings.rounds > count:
+    if 2 * rounds > count:
         return Plan(
             Verdict.WITH_CARE,
             f"{settings.rounds} rounds are many for {len(players)} players: each round has to be paired "
