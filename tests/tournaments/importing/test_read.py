@@ -109,6 +109,7 @@ def test_headings_that_mean_nothing_are_named() -> None:
     ("data", "words"),
     [
         ("", "no players"),
+        (" \t\n;", "no players"),
         ("Name;Club\n", "no players"),
         ("Club;Elo\nX;1500", "No column holds the names"),
         ("Name;Elo;Rating\nAnn;1;2", "“Elo” and “Rating”"),
@@ -127,7 +128,7 @@ def test_what_can_not_be_read_says_why(data: bytes | str, words: str) -> None:
     assert words in refused.value.fields["file"]
 
 
-@given(st.binary(max_size=300))
+@given(st.binary(max_size=300) | st.text("\t\n ;,\"aN", max_size=30).map(str.encode))
 def test_any_bytes_are_a_table_or_refused(data: bytes) -> None:
     try:
         table = read_table(data)

@@ -68,9 +68,9 @@ def _separator(text: str) -> str:
 
 
 def _sense(text: str, separator: str) -> tuple[int, int, int]:
-    if separator not in text:
-        return (0, 0, 0)
     lines = [line for line in text.split("\n") if line.strip()][:_LOOKED_AT]
+    if separator not in text or not lines:
+        return (0, 0, 0)
     try:
         rows = list(csv.reader(lines, delimiter=separator))
     except csv.Error:
