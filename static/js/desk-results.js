@@ -35,13 +35,11 @@ document.body.addEventListener("htmx:afterSettle", (event) => {
   const saved = event.detail.requestConfig?.verb === "post";
   const row = document.getElementById(event.detail.requestConfig?.target?.id ?? "");
   count();
-  // The last board is counted and nothing is missing: the page's next thing to do has changed.
-  if (!saved && !sheet.querySelector(".busy, tr.missing")) return location.reload();
   if (!saved || !row) return;
   if (row.classList.contains("missing")) return goTo(row); // refused: typed again
   const next = nextMissing(Number(row.dataset.table));
   if (next) goTo(next);
-  else location.reload(); // the last one is in: the page's next thing to do has changed
+  else document.querySelector("#next a, #next button")?.focus(); // the last one is in: on to what is next
 });
 
 sheet?.addEventListener("keydown", (event) => {

@@ -23,14 +23,23 @@ class WishesForm(forms.Form):
     )
 
     def __init__(
-        self, *args: Any, entries: Choices, odd: bool, pairs: Sequence[tuple[int, int]] = (), **kwargs: Any
+        self,
+        *args: Any,
+        entries: Choices,
+        odd: bool,
+        by_hand: bool = False,
+        pairs: Sequence[tuple[int, int]] = (),
+        **kwargs: Any,
     ) -> None:
         super().__init__(*args, **kwargs)
-        self.entries = entries
+        self.entries, self.by_hand = entries, by_hand
         self.earlier = [(str(first), str(second)) for first, second in pairs]  # of the draft there is
         field = self.fields["bye"]
         assert isinstance(field, forms.TypedChoiceField)
-        field.choices = [("", _("by the rules")), *(entries if odd else [])]
+        field.choices = [
+            ("", _("nobody") if by_hand else _("by the rules")),
+            *(entries if odd or by_hand else []),
+        ]
 
     @property
     def rows(self) -> list[tuple[str, str]]:
@@ -59,6 +68,8 @@ class WishesForm(forms.Form):
                 self.add_error(None, _("Pair %(number)d names the same player twice.") % {"number": number})
             else:
                 pairs.append((int(first), int(second)))
+        if self.by_hand and not pairs and not self.errors:
+            self.add_error(None, _("Choose the pairs: at least one."))
         data["pairs"] = tuple(pairs)
         return data
 

@@ -137,7 +137,12 @@ class RulingForm(forms.Form):
 
 
 def _winner(label: Any) -> forms.TypedChoiceField:
-    return forms.TypedChoiceField(label=label, coerce=int, widget=forms.RadioSelect)
+    return forms.TypedChoiceField(
+        label=label,
+        coerce=int,
+        widget=forms.RadioSelect,
+        error_messages={"required": gettext_lazy("Choose one of the two.")},
+    )
 
 
 class NoShowForm(RulingForm):

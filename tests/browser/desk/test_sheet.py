@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -88,6 +89,9 @@ def test_the_last_result_changes_what_is_next(page: Page, sign_in: SignIn, staff
     page.keyboard.press("Enter")
     expect(page.locator("#missing-count")).to_have_text("all results are in")
     expect(page.locator("#next")).to_contain_text("Pair round 2 of 6")
+    expect(page.locator("#next a")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(re.compile(r"/desk/pair/$"))
 
 
 def test_without_scripts(open_page: Opener, sign_in: SignIn, staff: Any) -> None:

@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from tournaments.models import Tournament
+from tournaments.models.tournament import System
 from tournaments.permissions import allowed
 from tournaments.queries.next_step import NextStep, Step, next_step
 
@@ -79,14 +80,15 @@ def _add_players(event: Tournament, step: NextStep) -> NextCard:
 
 
 def _pair(event: Tournament, step: NextStep) -> NextCard:
+    by_hand = event.system == System.MANUAL
     return NextCard(
         title=_("Pair round %(number)d of %(rounds)d")
         % {"number": step.round, "rounds": event.planned_rounds},
         detail=_("You get a draft first. Nobody else sees it until you publish it."),
         button=_("Pair round %(number)d") % {"number": step.round},
-        href=_url("pair", event),
+        href=_url("pair", event) + ("#by-hand" if by_hand else ""),
         act="pair",
-        do="draft",
+        do="" if by_hand else "draft",
     )
 
 

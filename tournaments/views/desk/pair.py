@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy
 from tournaments.forms.entries import entry_choices
 from tournaments.forms.event import ReasonForm
 from tournaments.forms.pairing import WishesForm
+from tournaments.models.tournament import System
 from tournaments.pairing.errors import Choice
 from tournaments.queries.pairing_desk import (
     Field,
@@ -53,7 +54,8 @@ class Pair(DeskPage):
             return {}
         return {
             "entries": entry_choices(self.field.playing),
-            "odd": self.field.is_odd or self.event.system == self.event.System.MANUAL,
+            "odd": self.field.is_odd,
+            "by_hand": self.event.system == System.MANUAL,
             "pairs": manual_pairs(self.draft),
             "initial": {"bye": manual_bye(self.draft)},
         }

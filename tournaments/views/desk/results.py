@@ -16,6 +16,7 @@ from tournaments.queries.result_desk import Row, next_missing, row_of, rows_of
 from tournaments.services import results
 from tournaments.views.desk.base import DeskPage, Forms, Said, plain_number
 from tournaments.views.desk.in_round import RoundPage
+from tournaments.views.desk.next_card import next_card
 
 
 class Results(RoundPage):
@@ -82,8 +83,13 @@ class Results(RoundPage):
         row = row_of(self.sheet(), table)
         if row is None:
             raise Http404
-        found = {"event": self.event, "number": self.number, "row": row, "sent": self._sent()}
-        return render(self.request, "desk/_result_row.html", found | {"saved": table}, status=status)
+        found = {"event": self.event, "number": self.number, "row": row, "sent": self._sent(), "saved": table}
+        return render(self.request, "desk/_result_row_swap.html", found | self._next(), status=status)
+
+    def _next(self) -> dict[str, Any]:
+        """What is next, for a page that stays open."""
+        sheet = reverse("desk:results", args=[self.event.slug, self.number])
+        return {"next": next_card(self.event, self.request.user, sheet)}
 
 
 class ResultRow(Results):
@@ -94,7 +100,7 @@ class ResultRow(Results):
         if row is None:
             raise Http404
         found = {"event": self.event, "number": self.number, "row": row, "saved": 0}
-        return render(request, "desk/_result_row.html", found)
+        return render(request, "desk/_result_row_swap.html", found | self._next())
 
 
 class ResultsNow(DeskPage):

@@ -52,6 +52,8 @@ def test_with_htmx_the_saved_row_says_so_quietly(desk: Desk, round_: Round) -> N
     assert "75-75" in words
     assert ">saved</span>" in words
     assert "game1_score" not in words
+    assert 'hx-swap-oob="true"' in words
+    assert "2 results of round 1 are missing" in words  # the card on top follows
 
 
 def test_the_first_of_two_submissions_counts(desk: Desk, round_: Round) -> None:

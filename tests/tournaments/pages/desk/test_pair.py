@@ -180,6 +180,11 @@ def test_after_the_last_round_nothing_is_paired(desk: Desk, event: Tournament) -
 def test_an_event_paired_by_hand(desk: Desk, event: Tournament, field: list[Entry]) -> None:
     event.system = Tournament.System.MANUAL
     event.save()
+    assert desk.get("pair/").context["next"].href == "/events/club-night/desk/pair/#by-hand"
+    refused = desk.do("pair/", "draft")
+    assert refused.status_code == 422
+    assert "Choose the pairs: at least one." in text_of(refused)
+    assert not event.rounds.exists()
     sent = {"first": [field[0].pk, field[3].pk], "second": [field[1].pk, field[2].pk]}
     assert desk.do("pair/", "draft", **sent).status_code == 302
     assert pairs(event, 1) == {frozenset({1, 2}), frozenset({3, 4})}
