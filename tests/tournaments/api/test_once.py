@@ -5,14 +5,18 @@ from __future__ import annotations
 import json
 from datetime import timedelta
 from functools import partial
+from threading import Event
+from time import sleep
 from typing import Any
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
+from django.db import connection
 from django.utils import timezone
 from rest_framework.test import APIClient
 
-from audit.idempotency import forget_old
+from audit import idempotency
+from audit.idempotency import Answer, StillRunningError, answer_once, forget_old
 from audit.models import AuditEvent, KeptResponse
 from games.models import Result
 from tests.factories import Cast, table_of
@@ -132,3 +136,26 @@ def test_at_once_with_keys_of_their_own(cast: Cast, round_1: Round) -> None:
     entered = Result.objects.get()
     losers = [json.loads(answer.content) for answer in answers if answer.status_code == 409]
     assert [loser["result"]["first_score"] for loser in losers] == [entered.first_score] * 3
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_first_attempt_that_takes_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    if connection.vendor != "postgresql":
+        pytest.skip("SQLite has one writer: there, the second waits for the database itself")
+    monkeypatch.setattr(idempotency, "WAIT", timedelta(milliseconds=300))
+    second_has_ended = Event()
+
+    def slow() -> Answer:
+        assert second_has_ended.wait(10)
+        return Answer(201, body="{}")
+
+    def second() -> None:
+        sleep(0.2)
+        try:
+            answer_once("user:1", "k", "f", lambda: Answer(201))
+        finally:
+            second_has_ended.set()
+
+    first, late = at_once([lambda: answer_once("user:1", "k", "f", slow), second])
+    assert first == (Answer(201, body="{}"), False)
+    assert isinstance(late, StillRunningError)

@@ -35,6 +35,14 @@ def test_the_newest_after_the_last_round(anonymous: APIClient, played: Round) ->
     assert anonymous.get(shown["url"]).json() == shown
 
 
+def test_fields_are_as_stored_and_in_order(anonymous: APIClient, event: Tournament, played: Round) -> None:
+    rows = anonymous.get(URL).json()["rows"]
+    newest = event.snapshots.order_by("round_number", "version").last()
+    assert newest is not None
+    assert rows == newest.data["rows"]
+    assert list(rows[0])[:6] == ["rank", "shared", "entry", "name", "seed", "points"]
+
+
 def test_a_round_and_a_version(anonymous: APIClient, played: Round, round_1: Round) -> None:
     first = anonymous.get(f"{URL}?round=1").json()
     assert (first["complete"], first["rows"][0]["points"]) == (True, "1")

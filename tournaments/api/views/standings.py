@@ -12,7 +12,7 @@ from rest_framework.reverse import reverse
 
 from tournaments.api.base import EventResource
 from tournaments.api.renderers import CSVRenderer, NDJSONRenderer
-from tournaments.api.shapes.standings import StandingsFilter, StandingsOut
+from tournaments.api.shapes.standings import Column, StandingsFilter, StandingsOut, StandingsRow
 from tournaments.models import StandingsSnapshot
 
 
@@ -63,7 +63,9 @@ class Standings(EventResource):
             "versions": list(versions.values_list("version", flat=True)),
             "complete": snapshot.complete,
             "updated_at": snapshot.created_at,
-            **snapshot.data,
+            # Through the shapes: databases do not keep the order of a document's fields.
+            "tie_breaks": self.show_all(Column, snapshot.data["tie_breaks"]),
+            "rows": self.show_all(StandingsRow, snapshot.data["rows"]),
         }
 
     def _none_yet(self) -> dict[str, Any]:
