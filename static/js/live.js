@@ -1,12 +1,13 @@
 // Keeps the main part of a page up to date: listens to the event's stream and refetches when the version moves on.
 const POLL_MILLISECONDS = 30000;
+const RETRY_MILLISECONDS = 5000;
 const SPREAD_MILLISECONDS = 400; // a hall full of pages must not ask in the same instant
 
 const part = () => document.getElementById("live");
 const banner = document.getElementById("connection");
 const url = part()?.dataset.live;
 const shown = () => Number(part().dataset.version);
-let wanted = 0;
+let wanted = 0; // the newest version heard of
 let busy = false;
 let source = null;
 
@@ -53,22 +54,28 @@ async function refresh() {
     } else if (answer.status === 404) location.reload();
     else throw new Error(String(answer.status));
   } catch {
-    wanted = shown(); // asked for again by the next message or poll
+    wanted = Infinity;
     say(banner?.dataset.lost ?? "");
+    setTimeout(lookAgain, RETRY_MILLISECONDS);
+    return;
   } finally {
     busy = false;
   }
-  if (wanted > shown()) refresh();
+  lookAgain();
 }
 
 function heard(message) {
   say("");
   const { version, resync } = JSON.parse(message.data);
-  if (resync) return refresh();
-  if (version > shown()) {
-    wanted = Math.max(wanted, version);
-    refresh();
-  }
+  wanted = Math.max(wanted, resync ? Infinity : version);
+  lookAgain();
+}
+
+// A page that nobody looks at waits until it is looked at.
+function lookAgain() {
+  if (document.hidden || wanted <= shown()) return;
+  if (wanted === Infinity) wanted = 0;
+  refresh();
 }
 
 function connect() {
@@ -83,6 +90,7 @@ function connect() {
 if (url && "EventSource" in window) {
   connect();
   window.addEventListener("online", connect);
+  document.addEventListener("visibilitychange", lookAgain);
   window.addEventListener("offline", () => say(banner?.dataset.lost ?? ""));
   window.addEventListener("pageshow", (event) => event.persisted && (connect(), refresh()));
   window.addEventListener("pagehide", () => source.close());

@@ -32,7 +32,7 @@ def test_a_result_appears_on_the_open_round_page(page: Page, running: tuple[Tour
     expect(page.get_by_text("2 results are missing.")).to_be_visible()
     play(round_, 1, 88, 71)
     expect(page.get_by_text("88 – 71")).to_be_visible()
-    expect(page.get_by_text("1 result is missing.")).to_be_visible()
+    expect(page.locator("#live")).to_contain_text("1 result is missing.")
 
 
 @pytest.mark.parametrize("address", ["/events/club-night/", "/events/club-night/standings/"])
@@ -61,6 +61,25 @@ def test_a_lost_connection_is_said_and_taken_back(page: Page, running: tuple[Tou
     expect(banner).to_contain_text("No connection.")
     page.context.set_offline(False)
     expect(banner).to_be_hidden()
+
+
+def test_a_page_that_could_not_be_fetched_is_asked_for_again(
+    page: Page, running: tuple[Tournament, Round]
+) -> None:
+    _event, round_ = running
+    watched(page, "/events/club-night/rounds/1/")
+    page.route("**/rounds/1/", lambda route: route.abort(), times=1)
+    play(round_, 1, 88, 71)
+    expect(page.locator("#connection")).to_contain_text("No connection.")
+    expect(page.get_by_text("88 – 71")).to_be_visible(timeout=10_000)
+    expect(page.locator("#connection")).to_be_hidden()
+
+
+def test_the_change_is_said_aloud(page: Page, running: tuple[Tournament, Round]) -> None:
+    _event, round_ = running
+    watched(page, "/events/club-night/rounds/1/")
+    play(round_, 1, 88, 71)
+    expect(page.locator("#announcement")).to_have_text("1 result is missing.")
 
 
 def test_a_value_opens_its_arithmetic_in_a_dialog(page: Page, running: tuple[Tournament, Round]) -> None:
