@@ -47,6 +47,7 @@ class AuditOut(serializers.Serializer[AuditEvent]):
 class AuditFilter(Strict):
     """Which acts."""
 
+    q = serializers.CharField(max_length=120, required=False, help_text="In names, reasons and facts.")
     verb = serializers.CharField(max_length=40, required=False)
     actor = serializers.CharField(max_length=150, required=False, help_text="Part of the name.")
     target = serializers.CharField(
