@@ -21,10 +21,11 @@ class BoardEntry {
     this.signs = [...field.querySelectorAll(".board-signs svg")];
     this.colour = 1;
     this.at = 0;
-    this.cells = readRows(this.text.value, this.size, this.colours) ?? Array(this.size * this.size).fill(0);
+    this.cells = Array(this.size * this.size).fill(0);
     this.build();
     this.text.addEventListener("input", () => this.typed());
     this.draw();
+    this.typed();
   }
 
   build() {

@@ -71,6 +71,15 @@ def test_typed_rows_and_the_board_follow_each_other(page: Page, link: str) -> No
     expect(board.get_by_role("status")).to_contain_text("can’t be shown as a board")
 
 
+def test_rows_that_were_refused_are_kept_and_explained(page: Page, link: str) -> None:
+    board = entry(page, link)
+    board.locator("textarea").fill("123")
+    page.get_by_role("button", name="Send the report").click()
+    expect(board.get_by_role("alert")).to_contain_text("3 cells in '123'")
+    expect(board.get_by_role("status")).to_contain_text("can’t be shown as a board")
+    expect(board.locator("textarea")).to_have_value("123")
+
+
 def test_a_board_entered_by_keys_is_reported(page: Page, link: str) -> None:
     board = entry(page, link)
     cell(board, "Aa: empty").focus()
