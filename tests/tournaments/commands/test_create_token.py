@@ -8,6 +8,7 @@ from knox.auth import TokenAuthentication
 from knox.models import AuthToken
 from rest_framework.test import APIRequestFactory
 
+from audit.models import AuditEvent
 from tests.factories import UserFactory
 
 pytestmark = pytest.mark.django_db
@@ -20,6 +21,7 @@ def test_the_token_signs_its_owner_in() -> None:
     request = APIRequestFactory().get("/", HTTP_AUTHORIZATION=f"Token {out.getvalue().strip()}")
     signed_in, token = TokenAuthentication().authenticate(request)
     assert (signed_in, token) == (user, AuthToken.objects.get())
+    assert AuditEvent.objects.get(verb="token.created").target == f"user:{user.pk}"
 
 
 @pytest.mark.parametrize("active", [True, False])

@@ -6,7 +6,11 @@ from typing import Any
 
 from django.contrib.auth.models import User
 from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.db import transaction
 from knox.models import AuthToken
+
+from audit.actor import COMMAND
+from audit.services import record
 
 
 class Command(BaseCommand):
@@ -21,6 +25,8 @@ class Command(BaseCommand):
         user = User.objects.filter(username=username, is_active=True).first()
         if user is None:
             raise CommandError(f"Nobody has the account “{username}”.")
-        _kept, token = AuthToken.objects.create(user)
+        with transaction.atomic():
+            _kept, token = AuthToken.objects.create(user)
+            record("site", COMMAND, "token.created", user)
         self.stdout.write(token)
         self.stderr.write("Send it as the header “Authorization: Token …”. It is not shown again.")

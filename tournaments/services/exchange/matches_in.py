@@ -33,13 +33,14 @@ def read_match(node: Node, variant: Variant) -> MatchRecord:
         node.at("games").refuse(_("a match has two games."))
     first, second = (_game(game, number) for number, game in enumerate(games, 1))
     result = node.get("result")
-    reports = node.get("reports", []).items()
-    _refuse_two_open(reports)
+    told = node.get("reports", []).items()
+    reports = [_report(report, variant) for report in told]
+    _refuse_two_open(told)
     return MatchRecord(
         fields={"variant": variant.key, "bag_mode": node.at("bag_mode").one_of(BagMode.values)},
         games=(first, second),
         result=None if result.value is None else _result(result, games, variant),
-        reports=[_report(report, variant) for report in reports],
+        reports=reports,
     )
 
 
@@ -47,8 +48,9 @@ def _game(node: Node, number: int) -> GameRecord:
     node.keys(*GAME)
     if node.at("number").whole(1, 2) != number:
         node.at("number").refuse(_("expected game %(number)d here.") % {"number": number})
-    scorings = node.get("scorings", []).items()
-    refuse_twice((job.at("board_version") for job in scorings), _("version %(value)s is %(where)s already."))
+    jobs = node.get("scorings", []).items()
+    scorings = [_scoring(job) for job in jobs]
+    refuse_twice((job.at("board_version") for job in jobs), _("version %(value)s is %(where)s already."))
     fields = {
         "number": number,
         "score": node.get("score").maybe_whole(),
@@ -57,7 +59,7 @@ def _game(node: Node, number: int) -> GameRecord:
         "unfinished": node.get("unfinished", False).flag(),
         "physical_bag": node.get("physical_bag", True).flag(),
     }
-    return GameRecord(fields, [_scoring(job) for job in scorings])
+    return GameRecord(fields, scorings)
 
 
 def _scoring(node: Node) -> dict[str, Any]:

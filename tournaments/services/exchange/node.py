@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterable
 from dataclasses import dataclass
 from datetime import datetime
+from math import isfinite
 from typing import Any, NoReturn
 
 from django.utils.translation import gettext as _
@@ -28,20 +29,18 @@ class Node:
 
     def at(self, key: str) -> Node:
         """The value of a key that must be there."""
-        if key not in self.value:
+        if key not in self.mapping():
             self.refuse(_("“%(key)s” is missing.") % {"key": key})
         return Node(self.value[key], f"{self.path}.{key}" if self.path else key)
 
     def get(self, key: str, default: Any = None) -> Node:
         """The value of a key, or ``default`` where the document is silent."""
         path = f"{self.path}.{key}" if self.path else key
-        return Node(self.value.get(key, default), path)
+        return Node(self.mapping().get(key, default), path)
 
     def keys(self, *known: str) -> Node:
         """This node, an object with no other keys than these."""
-        if not isinstance(self.value, dict):
-            self.refuse(_("expected an object, not %(value)s.") % {"value": self.shown})
-        if unknown := sorted(set(self.value) - set(known)):
+        if unknown := sorted(set(self.mapping()) - set(known)):
             self.refuse(
                 _("there is no key “%(key)s” here; there are %(known)s.")
                 % {"key": unknown[0], "known": ", ".join(known)}
@@ -84,15 +83,12 @@ class Node:
     def one_of(self, choices: Iterable[Any]) -> Any:
         """One of some values."""
         choices = list(choices)
-        if type(self.value) not in {type(choice) for choice in choices} and not isinstance(self.value, str):
-            self.refuse(self._choices(choices))
-        if self.value not in choices:
-            self.refuse(self._choices(choices))
+        if type(self.value) not in {type(choice) for choice in choices} or self.value not in choices:
+            shown = ", ".join(map(str, choices))
+            self.refuse(
+                _("expected one of %(choices)s, not %(value)s.") % {"choices": shown, "value": self.shown}
+            )
         return self.value
-
-    def _choices(self, choices: list[Any]) -> str:
-        shown = ", ".join(str(choice) or "“”" for choice in choices)
-        return _("expected one of %(choices)s, not %(value)s.") % {"choices": shown, "value": self.shown}
 
     def known(self, numbers: Container[int]) -> int:
         """A seed number of the event."""
@@ -136,3 +132,23 @@ def refuse_twice(nodes: Iterable[Node], words: str) -> None:
         if node.value in seen:
             node.refuse(words % {"value": node.shown, "where": seen[node.value]})
         seen[node.value] = node.path
+
+
+def refuse_unstorable(root: Node) -> None:
+    """Raises Invalid at a text or number that no database holds: NUL, half a character, not a number."""
+    waiting = [root]
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node.value, dict):
+            waiting += [Node(key, f"{node.path} {_('key')}".strip()) for key in node.value]
+            waiting += [node.get(key) for key in node.value]
+        elif isinstance(node.value, list):
+            waiting += node.items()
+        elif not _storable(node.value):
+            node.refuse(_("%(value)s can't be stored.") % {"value": node.shown})
+
+
+def _storable(value: Any) -> bool:
+    if isinstance(value, str):
+        return "\0" not in value and not any("\ud800" <= character <= "\udfff" for character in value)
+    return not isinstance(value, float) or isfinite(value)

@@ -18,7 +18,7 @@ from tournaments.services.exchange.entries_in import (
     read_settings,
 )
 from tournaments.services.exchange.form import FORMAT, STATE, TOP, VERSION
-from tournaments.services.exchange.node import Node
+from tournaments.services.exchange.node import Node, refuse_unstorable
 from tournaments.services.exchange.rounds_in import RoundRecord, read_rounds
 from tournaments.services.exchange.standings_in import read_audit, read_standings
 
@@ -47,11 +47,15 @@ def read_document(document: Any) -> EventRecord:
     if node.at("version").value != VERSION:
         words = _("this release reads version %(version)d, not %(value)s.")
         node.at("version").refuse(words % _shown(node.at("version")))
+    refuse_unstorable(node)
     settings = read_settings(node.at("settings"))
     entries = read_entries(node.at("entries"))
     seeds = {entry.seed for entry in entries}
     settings["variant"] = _variant(node.at("settings").at("variant"))
     rounds = read_rounds(node.at("rounds"), seeds, settings["variant"])
+    if len(rounds) > settings.get("planned_rounds", len(rounds)):
+        words = _("%(count)d rounds are paired already.") % {"count": len(rounds)}
+        node.at("settings").at("planned_rounds").refuse(words)
     started_at, finished_at = _state(node.get("state", {}), rounds)
     return EventRecord(
         slug=node.at("settings").get("slug", "").text(60),
