@@ -22,6 +22,7 @@ from tournaments.queries.tables import sheets_of
 from tournaments.services.base import lock_event
 from tournaments.settings import check_settings, locked_settings
 
+TAKEN_BY_PAGES = {"new"}  # /events/new/ is where events are made
 SETTINGS = (
     "name",
     "venue",
@@ -142,7 +143,7 @@ def free_slug(name: str) -> str:
     """An address part from a name, made unique by a number."""
     base = slugify(name)[:50] or "event"
     slug, number = base, 1
-    while Tournament.objects.filter(slug=slug).exists():
+    while slug in TAKEN_BY_PAGES or Tournament.objects.filter(slug=slug).exists():
         number += 1
         slug = f"{base}-{number}"
     return slug
@@ -154,6 +155,8 @@ def _clean(event: Tournament) -> None:
         event.full_clean(validate_unique=True)
     except ValidationError as error:
         wrong = {field: " ".join(words) for field, words in error.message_dict.items()}
+    if event.slug in TAKEN_BY_PAGES:
+        wrong["slug"] = _("There is a page at this address. Choose another.")
     wrong = check_settings(event) | wrong
     if wrong:
         raise Invalid(_("These settings can't be used."), fields=wrong)

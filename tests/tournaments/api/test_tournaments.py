@@ -22,6 +22,13 @@ def test_name_and_variant_are_enough(outsider: APIClient) -> None:
     assert [(role["username"], role["role"]) for role in roles] == [("outsider", "organiser")]
 
 
+def test_no_event_takes_the_address_of_a_page(outsider: APIClient) -> None:
+    named = outsider.post(URL, {"name": "New", "variant": "entropy7"}, format="json")
+    assert named.json()["slug"] == "new-2"
+    asked = outsider.post(URL, {"name": "X", "variant": "entropy7", "slug": "new"}, format="json")
+    assert asked.json()["errors"][0]["pointer"] == "#/slug"
+
+
 def test_every_wrong_setting_is_named(outsider: APIClient) -> None:
     values = {"name": "X", "variant": "chess", "planned_rounds": 0, "colour": "red"}
     answer = outsider.post(URL, values, format="json")
