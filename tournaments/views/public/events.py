@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from django.core.paginator import Paginator
-from django.db.models import Count, F, Max, Q, QuerySet
+from django.db.models import Count, F, OuterRef, Q, QuerySet, Subquery
+from django.db.models.functions import Coalesce
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
-from tournaments.models import Tournament
+from tournaments.models import Entry, Round, Tournament
 from tournaments.models.round import RoundState
 from tournaments.permissions import allowed
 from tournaments.queries.visible import listed_events
@@ -18,7 +19,6 @@ ON_HOME = 6
 A_PAGE = 50
 NEWEST = (F("starts_on").desc(nulls_last=True), "-id")
 SOONEST = (F("starts_on").asc(nulls_last=True), "id")
-PUBLISHED = Q(rounds__state=RoundState.PUBLISHED)
 
 
 @public_page
@@ -56,7 +56,10 @@ def event_list(request: HttpRequest) -> HttpResponse:
 
 
 def _counted(events: QuerySet[Tournament]) -> QuerySet[Tournament]:
-    """With the number of players and the newest published round."""
+    """With the number of players and the newest published round, newest event first."""
+    published = Round.objects.filter(tournament=OuterRef("pk"), state=RoundState.PUBLISHED)
+    entered = Entry.objects.filter(tournament=OuterRef("pk")).order_by().values("tournament")
     return events.annotate(
-        players=Count("entries", distinct=True), newest=Max("rounds__number", filter=PUBLISHED)
+        players=Coalesce(Subquery(entered.annotate(count=Count("pk")).values("count")), 0),
+        newest=Subquery(published.order_by("-number").values("number")[:1]),
     ).order_by(*NEWEST)

@@ -81,3 +81,11 @@ def test_an_amended_result_leaves_a_notice_with_later_pairings(client: Client, e
         "The result of round 1, table 1 was changed after this round was paired. The pairings stand." in words
     )
     assert "was changed" not in words_of(client.get(f"{evening.url}rounds/1/"))
+
+
+def test_a_round_that_was_paired_again_says_its_version(client: Client, evening: Evening) -> None:
+    assert "Published " in words_of(client.get(f"{evening.url}rounds/2/"))
+    assert "paired again" not in words_of(client.get(f"{evening.url}rounds/2/"))
+    evening.second.version = 2
+    evening.second.save()
+    assert "version 2, paired again" in words_of(client.get(f"{evening.url}rounds/2/"))
