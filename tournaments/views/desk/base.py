@@ -59,8 +59,11 @@ class Page(View):
         """The form of an act: with the sent data if this is the act being done."""
         if name not in self._made:
             sent = self.request.method == "POST" and self.request.POST.get("do") == name
-            data = {"data": self.request.POST, "files": self.request.FILES} if sent else {}
-            self._made[name] = self.forms[name](**data, **self.form_options(name))  # type: ignore[arg-type]
+            # Several forms of a page may have a field of one name.
+            options = self.form_options(name) | {"auto_id": f"{name}-%s"}
+            if sent:
+                options |= {"data": self.request.POST, "files": self.request.FILES}
+            self._made[name] = self.forms[name](**options)
         return self._made[name]
 
     def sent(self, kind: type[F]) -> F:

@@ -74,7 +74,7 @@ def _add_players(event: Tournament, step: NextStep) -> NextCard:
         title=_("Add the players"),
         detail=_("A round needs at least two. Type them in, or import a list."),
         button=_("Add players"),
-        href=_url("players", event) + "#id_name",
+        href=_url("players", event) + "#add-name",
         act="manage_entries",
     )
 

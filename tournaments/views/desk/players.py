@@ -50,7 +50,7 @@ class Players(DeskPage):
         return _("The field is numbered anew.")
 
     def done_url(self) -> str:
-        return self.request.path + "#id_name"
+        return self.request.path + "#add-name"
 
 
 class Suggest(DeskPage):

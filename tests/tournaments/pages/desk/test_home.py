@@ -18,7 +18,7 @@ def card(desk: Desk, page: str = "") -> NextCard:
 
 def test_an_empty_event_wants_players(desk: Desk) -> None:
     assert card(desk).title == "Add the players"
-    assert card(desk).href == "/events/club-night/desk/players/#id_name"
+    assert card(desk).href == "/events/club-night/desk/players/#add-name"
 
 
 def test_players_want_a_round(desk: Desk, event: Tournament) -> None:
