@@ -92,6 +92,7 @@ def test_line_numbers_are_those_of_the_file() -> None:
         ),
         ("sep=;\nName;Elo\nLee, Ann;3", [{"name": "Lee, Ann", "rating": "3"}]),
         ("NAME;E-Mail\nAnn;a@b.example", [{"name": "Ann", "contact": "a@b.example"}]),
+        ("No.;Name;Club/City\n1;Ann;Kent", [{"seed": "1", "name": "Ann", "club": "Kent"}]),
         ("Name;Vorname;Land\nEk;Bo;SWE", [{"surname": "Ek", "first_name": "Bo", "federation": "SWE"}]),
     ],
 )
@@ -117,6 +118,8 @@ def test_headings_that_mean_nothing_are_named() -> None:
         (b"\xd0\xcf\x11\xe0old", "old Excel workbook"),
         (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "no list of players"),
         (b"\xff\xfeA", "damaged"),
+        ("Name\nAnn\0", "no list of players"),
+        ("Name\nAnn\ud800", "no list of players"),
         ("x" * (2 * 1024 * 1024 + 1), "larger than 2 MB"),
         ("\n".join(f"Player {n}" for n in range(5002)), "More than 5000 rows"),
     ],
@@ -128,7 +131,7 @@ def test_what_can_not_be_read_says_why(data: bytes | str, words: str) -> None:
     assert words in refused.value.fields["file"]
 
 
-@given(st.binary(max_size=300) | st.text("\t\n ;,\"aN", max_size=30).map(str.encode))
+@given(st.binary(max_size=300) | st.text('\t\n ;,"aN', max_size=30).map(str.encode))
 def test_any_bytes_are_a_table_or_refused(data: bytes) -> None:
     try:
         table = read_table(data)

@@ -13,11 +13,12 @@ from tournaments.services.importing.table import refuse_file
 FIELDS = ("name", "surname", "first_name", "club", "federation", "rating", "birth_year", "contact", "seed")
 
 _WORDS = {
-    "name": "name|player|player name|full name|spieler|spielername|spielerin|teilnehmer|teilnehmerin"
+    "name": "name|player|player name|full name|surname first name|last name first name|nachname vorname"
+    "|vor und nachname|spieler|spielername|spielerin|teilnehmer|teilnehmerin"
     "|vollständiger name|имя и фамилия|фамилия и имя|фамилия имя|имя фамилия|фио|ф и о|игрок|участник",
     "surname": "surname|last name|lastname|family name|nachname|familienname|zuname|фамилия",
     "first_name": "first name|firstname|given name|forename|vorname|rufname|имя",
-    "club": "club|team|club name|verein|klub|mannschaft|клуб|команда|город клуб",
+    "club": "club|club city|verein ort|team|club name|verein|klub|mannschaft|клуб|команда|город клуб",
     "federation": "federation|fed|country|nation|nationality|noc|verband|föderation|land|federation code"
     "|федерация|страна|фед",
     "rating": "rating|elo|rtg|elo rating|strength|wertung|wertungszahl|elo zahl|elozahl|рейтинг|эло",

@@ -8,7 +8,7 @@ from tournaments.services.importing.csv_text import split_cells
 from tournaments.services.importing.guess import guess_columns
 from tournaments.services.importing.headings import columns_of, is_heading
 from tournaments.services.importing.table import MOST_BYTES, Cells, Row, Table, check_rows, refuse_file
-from tournaments.services.importing.text import decode
+from tournaments.services.importing.text import clean_text, decode
 from tournaments.services.importing.workbook import is_workbook, workbook_cells
 
 
@@ -22,7 +22,7 @@ def read_table(data: bytes | str, filename: str = "") -> Table:
         raise refuse_file(_("%(file)s is larger than 2 MB.") % {"file": filename or _("The list")})
     if isinstance(data, bytes) and is_workbook(data):
         return _table(workbook_cells(data), "xlsx", "")
-    text, encoding = decode(data) if isinstance(data, bytes) else (data.removeprefix("\ufeff"), "text")
+    text, encoding = decode(data) if isinstance(data, bytes) else (clean_text(data), "text")
     records, separator = split_cells(text)
     return _table(records, encoding, separator)
 

@@ -19,7 +19,7 @@ _MARKS = {
 }
 _OLD_EXCEL = b"\xd0\xcf\x11\xe0"
 _CYRILLIC_RUN = re.compile(rb"[\xc0-\xff]{3,}")
-_CONTROL = re.compile(r"[\x00-\x08\x0e-\x1f]")
+_NO_TEXT = re.compile(r"[\x00-\x08\x0e-\x1f\ud800-\udfff]")
 
 
 def decode(data: bytes) -> tuple[str, str]:
@@ -34,9 +34,14 @@ def decode(data: bytes) -> tuple[str, str]:
             _("The file is damaged: it begins as %(encoding)s, but byte %(place)d is none.")
             % {"encoding": encoding, "place": error.start + 1}
         ) from None
-    if _CONTROL.search(text):
+    return clean_text(text), "utf-8" if encoding == "utf-8-sig" else encoding
+
+
+def clean_text(text: str) -> str:
+    """The text without a mark at its beginning. Raises Invalid for control characters and half characters."""
+    if _NO_TEXT.search(text):
         raise refuse_file(_("This is no list of players: neither text (CSV) nor an Excel workbook (.xlsx)."))
-    return text.removeprefix("\ufeff"), "utf-8" if encoding == "utf-8-sig" else encoding
+    return text.removeprefix("\ufeff")
 
 
 def _encoding(data: bytes) -> str:
