@@ -103,5 +103,14 @@ def _as_dict(detail: Any) -> dict[str, Any]:
     return dict(detail) if isinstance(detail, Mapping) else {"non_field_errors": detail}
 
 
+def in_order(shape: Any, value: Any) -> Any:
+    """Stored data with its fields in the order of ``shape``, whatever order the database kept."""
+    if isinstance(shape, serializers.ListSerializer):
+        return [in_order(shape.child, item) for item in value]
+    if isinstance(shape, serializers.Serializer):
+        return {name: in_order(inner, value[name]) for name, inner in shape.fields.items()}
+    return value
+
+
 class Nothing(Strict):
     """An act that needs no input."""

@@ -11,6 +11,7 @@ from rest_framework.response import Response
 from rest_framework.reverse import reverse
 
 from tournaments.api.base import EventResource
+from tournaments.api.fields import in_order
 from tournaments.api.renderers import CSVRenderer, NDJSONRenderer
 from tournaments.api.shapes.standings import Column, StandingsFilter, StandingsOut, StandingsRow
 from tournaments.models import StandingsSnapshot
@@ -63,9 +64,8 @@ class Standings(EventResource):
             "versions": list(versions.values_list("version", flat=True)),
             "complete": snapshot.complete,
             "updated_at": snapshot.created_at,
-            # Through the shapes: databases do not keep the order of a document's fields.
-            "tie_breaks": self.show_all(Column, snapshot.data["tie_breaks"]),
-            "rows": self.show_all(StandingsRow, snapshot.data["rows"]),
+            "tie_breaks": in_order(Column(many=True), snapshot.data["tie_breaks"]),
+            "rows": in_order(StandingsRow(many=True), snapshot.data["rows"]),
         }
 
     def _none_yet(self) -> dict[str, Any]:
