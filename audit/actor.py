@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Actor:
-    """A person or a process. ``label`` is what the log shows; ``via`` is page, api, link, command or system."""
+    """A person or a process. ``label`` is what the log shows; ``via``: page, api, link, command or system."""
 
     user: User | None
     label: str

@@ -37,7 +37,12 @@ PAIRING_DEFAULTS: dict[str, Any] = {
     "repeats_allowed": False,
     "lag": 0,
 }
-RANKING_DEFAULTS: dict[str, Any] = {"preset": "default", "tie_breaks": [], "c07": "2026-03", "spread_caps": []}
+RANKING_DEFAULTS: dict[str, Any] = {
+    "preset": "default",
+    "tie_breaks": [],
+    "c07": "2026-03",
+    "spread_caps": [],
+}
 
 
 def scheme_of(event: Tournament) -> Scheme:

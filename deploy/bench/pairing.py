@@ -31,9 +31,7 @@ def main() -> None:
         standings(history, StandingsSettings())
         ranked = time.perf_counter() - began
         whole = sum(times)
-        print(
-            f"{players:8} {rounds:7} {whole:8.2f} {whole / base:8.1f} {max(times):14.2f} {ranked:10.3f}"
-        )
+        print(f"{players:8} {rounds:7} {whole:8.2f} {whole / base:8.1f} {max(times):14.2f} {ranked:10.3f}")
 
 
 def play(players: int, rounds: int) -> tuple[list[float], History]:

@@ -9,7 +9,7 @@ from games.engine.shuffle import hex_bytes, shuffled, words
 from games.engine.variants import Variant
 
 
-class BagMismatch(EngineError):  # noqa: N818
+class BagMismatch(EngineError):
     """A revealed bag that is not the committed one."""
 
 

@@ -23,13 +23,13 @@ class ActionError(EngineError):
         return type(self)(self.what, ply)
 
 
-class Malformed(ActionError):  # noqa: N818
+class Malformed(ActionError):
     """The text is no action of this game at all."""
 
 
-class Illegal(ActionError):  # noqa: N818
+class Illegal(ActionError):
     """A well-formed action that the rules do not allow in this state."""
 
 
-class OutOfTurn(ActionError):  # noqa: N818
+class OutOfTurn(ActionError):
     """An action of a seat that may not act now; also any action after the end."""

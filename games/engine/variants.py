@@ -7,7 +7,7 @@ from types import MappingProxyType
 from games.engine.errors import EngineError
 
 
-class UnknownVariant(EngineError):  # noqa: N818
+class UnknownVariant(EngineError):
     """No variant has this key or alias."""
 
 

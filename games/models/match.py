@@ -40,7 +40,7 @@ class Match(models.Model):
 
 
 class Game(models.Model):
-    """One filling of the board. ``score`` is the Order score: typed, or counted from the board by a worker."""
+    """One filling of the board. ``score`` is the Order score: typed, or counted by a worker."""
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="games")
     number = models.PositiveSmallIntegerField(choices=[(1, _("game 1")), (2, _("game 2"))])

@@ -21,7 +21,7 @@ Fields = dict[str, Words]
 
 @dataclass(frozen=True, slots=True)
 class GameClaim:
-    """One game: its Order score, its final board (rows of digits), or both. ``counted`` is the board's score."""
+    """One game: Order score, final board (rows of digits), or both. ``counted`` is the board's score."""
 
     score: int | None = None
     board: str = ""

@@ -23,7 +23,9 @@ def submit_report(match_id: int, side: Side, claim: ResultClaim, actor: Actor) -
     otherwise the claim waits (None), and two that differ wait for the arbiter."""
     match = _open_match(match_id)
     if claim.kind != ResultKind.PLAYED or claim.first_penalty or claim.second_penalty:
-        raise Invalid(_("Forfeits and penalties are for the arbiter."), fields={"kind": _("Report two scores.")})
+        raise Invalid(
+            _("Forfeits and penalties are for the arbiter."), fields={"kind": _("Report two scores.")}
+        )
     match.reports.filter(side=side, state=ReportState.OPEN).update(state=ReportState.CLOSED)
     report = Report.objects.create(match=match, side=side, claim=claim.data())
     record(match.scope, actor, "result.reported", match, after=claim.data() | {"side": side})

@@ -68,7 +68,9 @@ def amend_result(match_id: int, claim: ResultClaim, actor: Actor, *, reason: str
     match, result = _existing(match_id, reason, version)
     before = result_facts(result)
     _write(result, claim, actor)
-    record(match.scope, actor, "result.amended", match, before=before, after=_facts(result, claim), reason=reason)
+    record(
+        match.scope, actor, "result.amended", match, before=before, after=_facts(result, claim), reason=reason
+    )
     _after(match)
     return result
 

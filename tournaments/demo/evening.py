@@ -16,7 +16,7 @@ from tournaments.demo.people import FEWEST, PEOPLE, Person
 from tournaments.demo.results import Desk
 from tournaments.models import Entry, Round, Tournament
 from tournaments.models.entry import AbsenceKind
-from tournaments.services import entries, events, rounds
+from tournaments.services import attendance, entries, events, forbidden, rounds
 from tournaments.standings.points import EXAMPLE_20
 
 ARBITER = Actor(None, "demonstration", "command")
@@ -102,12 +102,12 @@ def _wishes(event: Tournament, field: list[Entry]) -> None:
     """Two relatives are not to meet, and somebody asks for a bye."""
     family = [entry for entry in field if entry.name.endswith("Wimmeröd")]
     if len(family) == 2:
-        entries.forbid_pair(event.pk, family[0].pk, family[1].pk, ARBITER)
-    entries.set_absence(event.pk, field[len(field) // 3].pk, _SITS_OUT, AbsenceKind.HALF, ARBITER)
+        forbidden.forbid_pair(event.pk, family[0].pk, family[1].pk, ARBITER)
+    attendance.set_absence(event.pk, field[len(field) // 3].pk, _SITS_OUT, AbsenceKind.HALF, ARBITER)
 
 
 def _check_in(event: Tournament, field: list[Entry]) -> None:
-    entries.check_in(event.pk, [entry.pk for entry in field], ARBITER)
+    attendance.check_in(event.pk, [entry.pk for entry in field], ARBITER)
 
 
 def _play(event: Tournament, plan: Plan, field: list[Entry], latecomer: Person) -> None:
@@ -117,7 +117,7 @@ def _play(event: Tournament, plan: Plan, field: list[Entry], latecomer: Person) 
     for number in range(1, complete + 1):
         desk.enter_round(_next_round(event, number, latecomer))
         if number == _LEAVES_AFTER:
-            entries.withdraw(event.pk, field[-2].pk, ARBITER, reason="The last train.")
+            attendance.withdraw(event.pk, field[-2].pk, ARBITER, reason="The last train.")
     if finished:
         events.finish_event(event.pk, ARBITER)
     else:

@@ -91,7 +91,9 @@ class Seat(models.Model):
 
     round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="seats")
     entry = models.ForeignKey(Entry, on_delete=models.PROTECT, related_name="seats")
-    pairing = models.ForeignKey(Pairing, null=True, blank=True, on_delete=models.CASCADE, related_name="seats")
+    pairing = models.ForeignKey(
+        Pairing, null=True, blank=True, on_delete=models.CASCADE, related_name="seats"
+    )
     side = models.PositiveSmallIntegerField(choices=Side.choices, null=True, blank=True)
     bye = models.CharField(max_length=10, choices=SeatBye.choices, blank=True)
     reason = models.JSONField(default=dict, blank=True)  # of a bye; a pairing has its own

@@ -71,4 +71,3 @@ def _round(result: RoundResult, names: Names) -> dict[str, Any]:
         "own_total": result.own_total,
         "other_total": result.other_total,
     }
-

@@ -94,5 +94,5 @@ def _sheet(round_: Round, seats: list[Seat]) -> RoundSheet:
 def _table(sides: dict[int, Seat]) -> Table:
     first, second = sides[Side.FIRST], sides[Side.SECOND]
     pairing = first.pairing
-    assert pairing is not None  # noqa: S101 (a seat at a side has a pairing, by constraint)
+    assert pairing is not None
     return Table(pairing.table, first.entry, second.entry, pairing)

@@ -43,7 +43,7 @@ def visible_pairings(event: Tournament, user: Any) -> QuerySet[Pairing]:
 
 
 def boards_visible(round_: Round, user: Any) -> bool:
-    """Whether the visitor may see boards of the round: with duplicate bags only when its last game has ended."""
+    """Whether the visitor may see boards of the round: duplicate bags hide them until its last game ends."""
     event = round_.tournament
     if event.bag_mode != Tournament.BagMode.DUPLICATE:
         return True

@@ -1,1 +1,1 @@
-"""The verbs of an event. Each takes objects and an actor, asks whether it may, and writes once, with its audit event."""
+"""The verbs of an event: each takes an actor, asks whether it may, and writes once, with its audit event."""

@@ -109,7 +109,8 @@ def finish_event(event_id: int, actor: Actor) -> Tournament:
     for sheet in sheets_of(event.rounds.all()):
         if not sheet.round.is_published:
             raise Conflict(
-                _("Round %(number)d is a draft. Publish or discard it first.") % {"number": sheet.round.number}
+                _("Round %(number)d is a draft. Publish or discard it first.")
+                % {"number": sheet.round.number}
             )
         if not sheet.is_complete:
             tables = ", ".join(str(table.number) for table in (*sheet.missing, *sheet.scoring))
@@ -130,9 +131,7 @@ def reopen_event(event_id: int, actor: Actor, *, reason: str) -> Tournament:
     if not event.is_finished:
         raise Conflict(_("%(event)s is not finished.") % {"event": event})
     if not reason.strip():
-        raise Invalid(
-            _("Reopening needs a reason."), fields={"reason": _("Say why, for the audit log.")}
-        )
+        raise Invalid(_("Reopening needs a reason."), fields={"reason": _("Say why, for the audit log.")})
     event.finished_at = None
     event.save(update_fields=["finished_at"])
     record(event.scope, actor, "event.reopened", event, reason=reason)

@@ -14,7 +14,7 @@ from tournaments.pairing import swiss
 from tournaments.pairing.errors import PairingImpossible, RequestError
 from tournaments.pairing.manual import pair_by_hand
 from tournaments.pairing.model import Pairing, PairingSettings, Request
-from tournaments.pairing.robin import pair_robin, rounds_needed
+from tournaments.pairing.robin import pair_robin
 from tournaments.pairing.scores import Scoring, scores_for
 from tournaments.queries.history import history_of
 from tournaments.queries.presence import Presence
@@ -40,7 +40,7 @@ class ImpossibleRound(Refused):
 
 
 def pair_by_system(event: Tournament, number: int, presence: Presence, wishes: Wishes) -> Pairing:
-    """The pairing of round ``number``. Raises ImpossibleRound, or Refused for wishes that contradict themselves."""
+    """The pairing of round ``number``. Raises ImpossibleRound, or Refused for contradicting wishes."""
     settings, history = pairing_settings(event), history_of(event, up_to=number - 1)
     request = Request(
         number=number,
@@ -79,7 +79,9 @@ def _scoring(event: Tournament) -> Scoring:
 
 
 def _swiss(event: Tournament, settings: PairingSettings, history: History, request: Request) -> Pairing:
-    return swiss.pair(settings, history, scores_for(settings, history, request.number, _scoring(event)), request)
+    return swiss.pair(
+        settings, history, scores_for(settings, history, request.number, _scoring(event)), request
+    )
 
 
 def _by_hand(event: Tournament, settings: PairingSettings, history: History, request: Request) -> Pairing:

@@ -36,12 +36,14 @@ def find_or_add_player(actor: Actor, **values: Any) -> Player:
     filled in; with several such people nobody can say which, so a new record is made.
     """
     with transaction.atomic():
-        same = [player for player in Player.objects.filter(name_key=name_key(str(values.get("name", ""))))]
+        same = list(Player.objects.filter(name_key=name_key(str(values.get("name", "")))))
         fitting = [player for player in same if not contradicts(player, values)]
         if len(fitting) != 1:
             return add_player(actor, **values)
         player = fitting[0]
-        missing = {f: v for f, v in values.items() if v not in (None, "") and getattr(player, f) in (None, "")}
+        missing = {
+            f: v for f, v in values.items() if v not in (None, "") and getattr(player, f) in (None, "")
+        }
         return change_player(player.pk, actor, **missing) if missing else player
 
 

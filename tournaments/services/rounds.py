@@ -40,7 +40,9 @@ def draft_round(
     event = lock_event(event_id, actor, "pair")
     wanted, number = number, next_round_number(event)
     if wanted not in (None, number):
-        raise Conflict(_("The next round is %(number)d, not %(wanted)d.") % {"number": number, "wanted": wanted})
+        raise Conflict(
+            _("The next round is %(number)d, not %(wanted)d.") % {"number": number, "wanted": wanted}
+        )
     if event.is_robin and number == 1:
         _plan_robin(event)
     _refuse_beyond_plan(event, number)
@@ -76,16 +78,14 @@ def discard_draft(event_id: int, actor: Actor) -> None:
 
 @transaction.atomic
 def publish_round(event_id: int, actor: Actor, *, number: int | None = None) -> Round:
-    """Makes the draft public: its matches exist from now on. With ``number``, only if the draft is that round."""
+    """Makes the draft public: its matches exist from now on. With ``number``, only if it is that round."""
     event = lock_event(event_id, actor, "pair")
     draft = event.rounds.filter(state=RoundState.DRAFT).first()
     if draft is None or number not in (None, draft.number):
         raise Conflict(_("There is no draft of this round to publish."))
     _refuse_stale(event, draft)
     for table in sheet_of(draft).tables:
-        match = create_match(
-            event.scope, event.variant, event.bag_mode, table.first.name, table.second.name
-        )
+        match = create_match(event.scope, event.variant, event.bag_mode, table.first.name, table.second.name)
         Pairing.objects.filter(pk=table.pairing.pk).update(match=match)
     draft.state = RoundState.PUBLISHED
     draft.published_at = timezone.now()
@@ -159,7 +159,7 @@ def _refuse_missing_results(event: Tournament, number: int) -> None:
 
 
 def _refuse_stale(event: Tournament, draft: Round) -> None:
-    """A draft that seats somebody who has left, or leaves out somebody who is there, is paired again first."""
+    """A draft that seats somebody who has left, or leaves out who is there, is paired again first."""
     presence = presence_in(event, draft.number)
     seats = {seat.entry_id: seat for seat in draft.seats.select_related("entry__player")}
     gone = [

@@ -8,7 +8,7 @@ from audit.models import AuditEvent
 from games.errors import Conflict, Invalid, Locked
 from tests.factories import EntryFactory, PlayerFactory, TournamentFactory, cast_of, field_of, published_round
 from tournaments.models import Player, Seat, Tournament
-from tournaments.services import entries
+from tournaments.services import attendance, entries, forbidden
 
 pytestmark = pytest.mark.django_db
 
@@ -82,11 +82,11 @@ def test_a_late_entry_may_be_granted_a_bye_for_a_missed_round(event: Tournament)
     first, second = field_of(event, 2)
     round_ = published_round(event, [(first, second)])
     late = entries.enter_player(event.pk, COMMAND, name="Zoe")
-    entries.set_absence(event.pk, late.pk, 1, "half", COMMAND)
+    attendance.set_absence(event.pk, late.pk, 1, "half", COMMAND)
     assert Seat.objects.get(entry=late).bye == "half"
     rows = {row["name"]: row for row in event.snapshots.get(round_number=1).data["rows"]}
     assert rows["Zoe"]["points"] == "0.5"
-    entries.set_absence(event.pk, late.pk, 1, None, COMMAND)
+    attendance.set_absence(event.pk, late.pk, 1, None, COMMAND)
     assert not Seat.objects.filter(round=round_, entry=late).exists()
 
 
@@ -94,7 +94,7 @@ def test_who_has_a_place_in_a_published_round_keeps_it(event: Tournament) -> Non
     first, second = field_of(event, 2)
     published_round(event, [(first, second)])
     with pytest.raises(Locked):
-        entries.set_absence(event.pk, first.pk, 1, "half", COMMAND)
+        attendance.set_absence(event.pk, first.pk, 1, "half", COMMAND)
     with pytest.raises(Locked):
         entries.remove_entry(event.pk, first.pk, COMMAND)
 
@@ -102,43 +102,43 @@ def test_who_has_a_place_in_a_published_round_keeps_it(event: Tournament) -> Non
 def test_leaving_and_coming_back(event: Tournament) -> None:
     first, second = field_of(event, 2)
     published_round(event, [(first, second)])
-    assert entries.withdraw(event.pk, first.pk, COMMAND).last_round == 1
+    assert attendance.withdraw(event.pk, first.pk, COMMAND).last_round == 1
     with pytest.raises(Conflict):
-        entries.withdraw(event.pk, first.pk, COMMAND)
-    assert entries.return_to_play(event.pk, first.pk, COMMAND).last_round is None
+        attendance.withdraw(event.pk, first.pk, COMMAND)
+    assert attendance.return_to_play(event.pk, first.pk, COMMAND).last_round is None
     with pytest.raises(Conflict):
-        entries.return_to_play(event.pk, first.pk, COMMAND)
+        attendance.return_to_play(event.pk, first.pk, COMMAND)
 
 
 @pytest.mark.parametrize(("number", "kind"), [(0, "half"), (100, "half"), (1, "holiday")])
 def test_an_absence_that_makes_no_sense(event: Tournament, number: int, kind: str) -> None:
     entry = EntryFactory(tournament=event)
     with pytest.raises(Invalid):
-        entries.set_absence(event.pk, entry.pk, number, kind, COMMAND)
+        attendance.set_absence(event.pk, entry.pk, number, kind, COMMAND)
     assert not entry.absences.exists()
 
 
 def test_checking_in_and_out(event: Tournament) -> None:
     ids = [entry.pk for entry in field_of(event, 3)]
-    assert entries.check_in(event.pk, ids[:2], COMMAND) == 2
-    assert entries.check_in(event.pk, ids, COMMAND) == 1
-    assert entries.check_in(event.pk, ids[:1], COMMAND, here=False) == 1
+    assert attendance.check_in(event.pk, ids[:2], COMMAND) == 2
+    assert attendance.check_in(event.pk, ids, COMMAND) == 1
+    assert attendance.check_in(event.pk, ids[:1], COMMAND, here=False) == 1
     assert event.entries.filter(checked_in_at__isnull=False).count() == 2
 
 
 def test_a_pair_is_forbidden_once_whichever_way_round(event: Tournament) -> None:
     first, second = field_of(event, 2)
-    entries.forbid_pair(event.pk, first.pk, second.pk, COMMAND)
-    pair = entries.forbid_pair(event.pk, second.pk, first.pk, COMMAND, until_round=2)
+    forbidden.forbid_pair(event.pk, first.pk, second.pk, COMMAND)
+    pair = forbidden.forbid_pair(event.pk, second.pk, first.pk, COMMAND, until_round=2)
     assert (event.forbidden_pairs.count(), pair.until_round) == (1, 2)
     with pytest.raises(Invalid):
-        entries.forbid_pair(event.pk, first.pk, first.pk, COMMAND)
+        forbidden.forbid_pair(event.pk, first.pk, first.pk, COMMAND)
 
 
 def test_a_helper_checks_in_and_does_not_enter_players(event: Tournament) -> None:
     cast = cast_of(event)
     entry = EntryFactory(tournament=event)
-    assert entries.check_in(event.pk, [entry.pk], Actor.of(cast.helper)) == 1
+    assert attendance.check_in(event.pk, [entry.pk], Actor.of(cast.helper)) == 1
     with pytest.raises(PermissionDenied):
         entries.enter_player(event.pk, Actor.of(cast.helper), name="Zoe")
     assert AuditEvent.objects.get(verb="entries.checked_in").actor == cast.helper

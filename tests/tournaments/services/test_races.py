@@ -29,9 +29,7 @@ def first() -> Round:
 
 def test_a_result_entered_by_eight_clients_is_one_result(first: Round) -> None:
     pairing = table_of(first, 1)
-    claims = [
-        results.read_result(pairing, {"games": [{"score": 50 + n}, {"score": 40}]}) for n in range(8)
-    ]
+    claims = [results.read_result(pairing, {"games": [{"score": 50 + n}, {"score": 40}]}) for n in range(8)]
     found = at_once([partial(results.enter, table_of(first, 1), claim, COMMAND) for claim in claims])
     entered = [answer for answer in found if isinstance(answer, Result)]
     assert len(entered) == 1

@@ -9,7 +9,7 @@ from games.models import Match
 from tests.factories import TournamentFactory, cast_of, field_of, play
 from tournaments.models import Entry, Round, Tournament
 from tournaments.queries.tables import sheet_of
-from tournaments.services import entries, rounds
+from tournaments.services import attendance, entries, rounds
 from tournaments.services.pairer import ImpossibleRound, Wishes
 
 pytestmark = pytest.mark.django_db
@@ -73,7 +73,11 @@ def test_with_lag_the_round_before_need_not_be_over(event: Tournament) -> None:
     field_of(event, 6)
     next_published(event)
     second = rounds.draft_round(event.pk, COMMAND)
-    assert not set(map(frozenset, pairs_of(second))) & {frozenset((1, 4)), frozenset((2, 5)), frozenset((3, 6))}
+    assert not set(map(frozenset, pairs_of(second))) & {
+        frozenset((1, 4)),
+        frozenset((2, 5)),
+        frozenset((3, 6)),
+    }
     rounds.publish_round(event.pk, COMMAND)
     with pytest.raises(Conflict):
         rounds.draft_round(event.pk, COMMAND)
@@ -90,9 +94,9 @@ def test_pairing_again_replaces_the_draft_and_says_what_changed(event: Tournamen
 
 def test_a_byes_and_absences_are_served(event: Tournament) -> None:
     players = field_of(event, 7)
-    entries.set_absence(event.pk, players[0].pk, 1, "half", COMMAND)
-    entries.set_absence(event.pk, players[1].pk, 1, "absent", COMMAND)
-    entries.set_absence(event.pk, players[2].pk, 1, "zero", COMMAND)
+    attendance.set_absence(event.pk, players[0].pk, 1, "half", COMMAND)
+    attendance.set_absence(event.pk, players[1].pk, 1, "absent", COMMAND)
+    attendance.set_absence(event.pk, players[2].pk, 1, "zero", COMMAND)
     draft = rounds.draft_round(event.pk, COMMAND)
     assert byes_of(draft) == {1: "half", 3: "zero"}
     assert pairs_of(draft) == [(4, 6), (5, 7)]
@@ -102,7 +106,7 @@ def test_a_byes_and_absences_are_served(event: Tournament) -> None:
 def test_five_players_with_declared_byes(event: Tournament, declared: int) -> None:
     players = field_of(event, 5)
     for player in players[:declared]:
-        entries.set_absence(event.pk, player.pk, 1, "half", COMMAND)
+        attendance.set_absence(event.pk, player.pk, 1, "half", COMMAND)
     if declared == 4:  # one player is left: nobody to meet
         with pytest.raises(ImpossibleRound):
             rounds.draft_round(event.pk, COMMAND)
@@ -114,7 +118,7 @@ def test_five_players_with_declared_byes(event: Tournament, declared: int) -> No
 
 def test_pairing_again_while_keeping_byes_leaves_one_allocated_bye(event: Tournament) -> None:
     players = field_of(event, 8)
-    entries.set_absence(event.pk, players[0].pk, 1, "full", COMMAND)
+    attendance.set_absence(event.pk, players[0].pk, 1, "full", COMMAND)
     for _ in range(3):
         draft = rounds.draft_round(event.pk, COMMAND)
     assert sorted(byes_of(draft).values()) == ["allocated", "full"]
@@ -159,7 +163,7 @@ def test_only_the_round_that_was_meant_is_paired(event: Tournament) -> None:
 def test_a_draft_that_no_longer_fits_the_field_is_not_published(event: Tournament) -> None:
     players = field_of(event, 4)
     rounds.draft_round(event.pk, COMMAND)
-    entries.withdraw(event.pk, players[0].pk, COMMAND)
+    attendance.withdraw(event.pk, players[0].pk, COMMAND)
     with pytest.raises(Conflict, match=players[0].name):
         rounds.publish_round(event.pk, COMMAND)
 
@@ -189,7 +193,7 @@ def test_discarding_the_draft(event: Tournament) -> None:
 def test_who_left_is_not_paired_and_keeps_the_results(event: Tournament) -> None:
     players = field_of(event, 4)
     play_all(next_published(event))
-    entries.withdraw(event.pk, players[0].pk, COMMAND)
+    attendance.withdraw(event.pk, players[0].pk, COMMAND)
     second = next_published(event)
     assert 1 not in {seed for pair in pairs_of(second) for seed in pair}
     row = next(r for r in event.snapshots.get(round_number=2).data["rows"] if r["seed"] == 1)
@@ -222,7 +226,7 @@ def test_a_missing_opponent_in_a_round_robin_gives_a_full_point_bye(event: Tourn
     event.system = Tournament.System.ROBIN
     event.save()
     players: list[Entry] = field_of(event, 4)
-    entries.set_absence(event.pk, players[0].pk, 1, "absent", COMMAND)
+    attendance.set_absence(event.pk, players[0].pk, 1, "absent", COMMAND)
     first = next_published(event)
     assert (pairs_of(first), byes_of(first)) == ([(2, 3)], {4: "full"})
 

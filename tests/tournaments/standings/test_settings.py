@@ -104,5 +104,7 @@ def test_the_status_table_names_what_the_registry_has() -> None:
 def test_every_tie_break_is_described() -> None:
     for key, tie_break in TIE_BREAKS.items():
         assert key == tie_break.key
-        assert tie_break.label and tie_break.description.endswith(".") and tie_break.source
+        assert tie_break.description.endswith(".")
+        assert tie_break.label
+        assert tie_break.source
     assert len({tie_break.label for tie_break in TIE_BREAKS.values()}) == len(TIE_BREAKS)

@@ -25,7 +25,7 @@ from tournaments.api.shapes.entry import (
 )
 from tournaments.api.shapes.tournament import MaybeReason
 from tournaments.models import Entry, Tournament
-from tournaments.services import entries
+from tournaments.services import attendance, entries
 
 
 def read_entries() -> Any:
@@ -70,7 +70,7 @@ class Entries(EventResource):
     @extend_schema(summary="Check several players in or out", request=CheckIn, responses=Changed)
     def check_in_many(self, request: Any, slug: str) -> Response:
         chosen = self.body(CheckIn)
-        count = entries.check_in(self.event.pk, chosen["entries"], self.actor, here=chosen["here"])
+        count = attendance.check_in(self.event.pk, chosen["entries"], self.actor, here=chosen["here"])
         return Response({"changed": count})
 
     @extend_schema(summary="Number the field anew", request=Numbering, responses=Changed)
@@ -115,7 +115,7 @@ class OneEntry(EventResource):
 
     @extend_schema(summary="Check a player in or out", request=Here, responses=EntryOut)
     def check_in(self, request: Any, pk: int) -> Response:
-        entries.check_in(self.event.pk, [pk], self.actor, **self.body(Here))
+        attendance.check_in(self.event.pk, [pk], self.actor, **self.body(Here))
         return self._answer()
 
     @extend_schema(
@@ -125,13 +125,13 @@ class OneEntry(EventResource):
         responses=EntryOut,
     )
     def withdraw(self, request: Any, pk: int) -> Response:
-        entries.withdraw(self.event.pk, pk, self.actor, **self.body(MaybeReason))
+        attendance.withdraw(self.event.pk, pk, self.actor, **self.body(MaybeReason))
         return self._answer()
 
     @extend_schema(summary="A player who left is back", request=Nothing, responses=EntryOut)
     def return_to_play(self, request: Any, pk: int) -> Response:
         self.body(Nothing)
-        entries.return_to_play(self.event.pk, pk, self.actor)
+        attendance.return_to_play(self.event.pk, pk, self.actor)
         return self._answer()
 
     @extend_schema(
@@ -143,7 +143,7 @@ class OneEntry(EventResource):
     )
     def absence(self, request: Any, pk: int) -> Response:
         asked = self.body(AbsenceIn)
-        entries.set_absence(self.event.pk, pk, asked["round"], asked["kind"], self.actor)
+        attendance.set_absence(self.event.pk, pk, asked["round"], asked["kind"], self.actor)
         return self._answer()
 
     def _answer(self) -> Response:

@@ -12,7 +12,7 @@ from rest_framework.response import Response
 from tournaments.api.base import EventResource
 from tournaments.api.shapes.entry import ForbiddenIn, ForbiddenOut
 from tournaments.models import ForbiddenPair, Tournament
-from tournaments.services import entries
+from tournaments.services import forbidden
 
 PAIRS = ForbiddenPair.objects.select_related("low__player", "high__player", "tournament")
 
@@ -37,7 +37,7 @@ class ForbiddenPairs(EventResource):
     )
     def create(self, request: Any, slug: str) -> Response:
         asked = self.body(ForbiddenIn)
-        pair = entries.forbid_pair(
+        pair = forbidden.forbid_pair(
             self.event.pk, asked["first"], asked["second"], self.actor, until_round=asked["until_round"]
         )
         return self.made(ForbiddenOut, PAIRS.get(pk=pair.pk))
@@ -66,5 +66,5 @@ class OneForbiddenPair(EventResource):
 
     @extend_schema(summary="Allow the pair again", responses={204: None})
     def destroy(self, request: Any, pk: int) -> Response:
-        entries.allow_pair(self.event.pk, pk, self.actor)
+        forbidden.allow_pair(self.event.pk, pk, self.actor)
         return Response(status=204)

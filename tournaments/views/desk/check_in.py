@@ -12,7 +12,8 @@ from django.utils.translation import ngettext
 from tournaments.models import Entry
 from tournaments.models.entry import AbsenceKind
 from tournaments.queries.presence import presence_in
-from tournaments.services.entries import check_in, next_round_number, set_absence
+from tournaments.services.attendance import check_in, set_absence
+from tournaments.services.entries import next_round_number
 from tournaments.views.desk.base import DeskPage, Said
 
 

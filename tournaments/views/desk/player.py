@@ -13,13 +13,11 @@ from django.utils.translation import gettext as _
 from tournaments.forms.entries import AbsenceForm, EntryForm
 from tournaments.forms.event import ReasonForm
 from tournaments.queries.field import FieldLine, line_of
+from tournaments.services.attendance import return_to_play, set_absence, withdraw
 from tournaments.services.entries import (
     change_entry,
     next_round_number,
     remove_entry,
-    return_to_play,
-    set_absence,
-    withdraw,
 )
 from tournaments.views.desk.base import DeskPage, Forms, Said
 

@@ -12,12 +12,11 @@ from tournaments.forms.entries import AddPlayerForm, EnterRegisteredForm, Forbid
 from tournaments.queries.field import field_of
 from tournaments.queries.register import suggestions
 from tournaments.services.entries import (
-    allow_pair,
     enter_player,
     enter_registered,
-    forbid_pair,
     number_seeds,
 )
+from tournaments.services.forbidden import allow_pair, forbid_pair
 from tournaments.views.desk.base import DeskPage, Forms, Said
 
 

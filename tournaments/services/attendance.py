@@ -1,0 +1,106 @@
+"""Who is there: checked in, absent or with a bye in a round, withdrawn, back again."""
+
+from __future__ import annotations
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from audit.actor import Actor
+from audit.services import record
+from games.errors import Conflict, Invalid, Locked
+from tournaments.models import Absence, Entry, Round, Seat, Tournament
+from tournaments.models.entry import AbsenceKind
+from tournaments.services.base import find_entry, lock_event
+from tournaments.services.entries import entry_facts, next_round_number
+from tournaments.services.standings import refresh_standings
+
+
+@transaction.atomic
+def check_in(event_id: int, entry_ids: list[int], actor: Actor, *, here: bool = True) -> int:
+    """Marks entries as present (or not). Returns how many changed."""
+    event = lock_event(event_id, actor, "check_in")
+    chosen = event.entries.filter(pk__in=entry_ids, checked_in_at__isnull=here)
+    names = sorted(chosen.values_list("player__name", flat=True))
+    if names:
+        chosen.update(checked_in_at=timezone.now() if here else None)
+        verb = "entries.checked_in" if here else "entries.checked_out"
+        record(event.scope, actor, verb, event, after={"players": names})
+    return len(names)
+
+
+@transaction.atomic
+def withdraw(event_id: int, entry_id: int, actor: Actor, *, reason: str = "") -> Entry:
+    """The player leaves: no further pairings; results stay."""
+    event = lock_event(event_id, actor, "manage_entries")
+    entry = find_entry(event, entry_id)
+    if entry.is_withdrawn:
+        raise Conflict(_("%(name)s has already left.") % {"name": entry.name})
+    entry.last_round = next_round_number(event) - 1
+    entry.save(update_fields=["last_round"])
+    record(event.scope, actor, "entry.withdrawn", entry, after=entry_facts(entry), reason=reason)
+    return entry
+
+
+@transaction.atomic
+def return_to_play(event_id: int, entry_id: int, actor: Actor) -> Entry:
+    """A player who left is back; the rounds missed count as absences."""
+    event = lock_event(event_id, actor, "manage_entries")
+    entry = find_entry(event, entry_id)
+    if not entry.is_withdrawn:
+        raise Conflict(_("%(name)s has not left.") % {"name": entry.name})
+    entry.last_round = None
+    entry.save(update_fields=["last_round"])
+    record(event.scope, actor, "entry.returned", entry, after=entry_facts(entry))
+    return entry
+
+
+@transaction.atomic
+def set_absence(event_id: int, entry_id: int, round_number: int, kind: str | None, actor: Actor) -> None:
+    """Says that a player is absent in a round or has a granted bye (half, full, zero); None takes it back.
+
+    A published round is past and Locked, but a late entrant may be granted a bye for one that was missed.
+    """
+    event = lock_event(event_id, actor, "manage_entries")
+    entry = find_entry(event, entry_id)
+    if not 1 <= round_number <= 99:
+        raise Invalid(
+            _("There is no round %(number)d.") % {"number": round_number},
+            fields={"round": _("From 1 to the number of rounds.")},
+        )
+    if round_number < next_round_number(event):
+        _grant_missed(event, entry, round_number, kind)
+    before = entry.absences.filter(round_number=round_number).values_list("kind", flat=True).first()
+    if kind is None:
+        entry.absences.filter(round_number=round_number).delete()
+    elif kind in AbsenceKind.values:
+        Absence.objects.update_or_create(entry=entry, round_number=round_number, defaults={"kind": kind})
+    else:
+        raise Invalid(
+            _("“%(kind)s” is no kind of absence.") % {"kind": kind},
+            fields={"kind": ", ".join(AbsenceKind.values)},
+        )
+    record(
+        event.scope,
+        actor,
+        "entry.absence",
+        entry,
+        before={"round": round_number, "kind": before},
+        after={"round": round_number, "kind": kind},
+    )
+
+
+def _grant_missed(event: Tournament, entry: Entry, round_number: int, kind: str | None) -> None:
+    """A late entrant's byes for rounds missed: a seat in a published round, if the entry had none there."""
+    round_ = Round.objects.get(tournament=event, number=round_number)
+    seat = Seat.objects.filter(round=round_, entry=entry).first()
+    if seat and (seat.pairing_id or seat.bye == Seat.Bye.ALLOCATED):
+        raise Locked(
+            _("Round %(number)d is published, and %(name)s has a place in it.")
+            % {"number": round_number, "name": entry.name}
+        )
+    if seat:
+        seat.delete()
+    if kind and kind != AbsenceKind.ABSENT and kind in AbsenceKind.values:
+        Seat.objects.create(round=round_, entry=entry, bye=kind, reason={"key": "granted"})
+    refresh_standings(event, from_round=round_number)
