@@ -107,7 +107,12 @@ ACTS = [
     Act("role", "delete", "roles/{role}/", ORGANISERS),
     Act("audit", "get", f"{EVENT}audit/", ARBITERS),
 ]
-IDS = [f"{act.method} {act.name}" for act in ACTS]
+OF_EVENT = [act for act in ACTS if act.is_of_event]
+
+
+def title(act: Act) -> str:
+    """What a test is called, the same in every process."""
+    return f"{act.method} {act.name}"
 
 
 @pytest.fixture
@@ -135,7 +140,7 @@ def person(name: str, cast: Cast, admin: User) -> User | None:
     return {"anonymous": None, "admin": admin}.get(name) or getattr(cast, name, None)
 
 
-@pytest.mark.parametrize("act", ACTS, ids=IDS)
+@pytest.mark.parametrize("act", ACTS, ids=title)
 def test_who_may(act: Act, cast: Cast, admin: User, ids: dict[str, int]) -> None:
     """Who may not gets 401 or 403; the others get past the question, whatever comes then."""
     path = f"/api/v1/{act.path.format(**ids)}"
@@ -150,7 +155,7 @@ def test_who_may(act: Act, cast: Cast, admin: User, ids: dict[str, int]) -> None
             assert answer.status_code == (401 if name == "anonymous" else 403), (name, answer.content)
 
 
-@pytest.mark.parametrize("act", [act for act in ACTS if act.is_of_event], ids=str)
+@pytest.mark.parametrize("act", OF_EVENT, ids=title)
 def test_a_private_event_is_not_there(act: Act, cast: Cast, event: Tournament, ids: dict[str, int]) -> None:
     Tournament.objects.filter(pk=event.pk).update(visibility="private")
     path = f"/api/v1/{act.path.format(**ids)}"
