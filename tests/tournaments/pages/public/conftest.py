@@ -6,8 +6,10 @@ from dataclasses import dataclass
 
 import pytest
 
-from tests.factories import TournamentFactory, field_of, play, published_round
+from tests.factories import EntryFactory, PlayerFactory, TournamentFactory, play, published_round
 from tournaments.models import Entry, Round, Tournament
+
+NAMES = ("Ada Berg", "Ben Cole", "Cleo Duval", "Dora Egger", "Emil Falk")
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +29,7 @@ class Evening:
 @pytest.fixture
 def evening(db: None) -> Evening:
     event = TournamentFactory(name="Club Night", slug="club-night", venue="Town Hall")
-    players = field_of(event, 5)
+    players = [EntryFactory(tournament=event, player=PlayerFactory(name=name)) for name in NAMES]
     a, b, c, d, e = players
     first = published_round(event, [(a, b), (c, d)], {e: "allocated"})
     play(first, 1, 88, 71)

@@ -33,7 +33,7 @@ def count_boards() -> None:
 def test_before_the_result(client: Client, evening: Evening) -> None:
     words = words_of(client.get(f"{evening.url}rounds/2/tables/2/"))
     assert "No result yet." in words
-    assert "Order Player" in words
+    assert "Order Ben Cole · Chaos Emil Falk" in words
 
 
 def test_scores_alone_say_that_no_board_was_recorded(client: Client, evening: Evening) -> None:
