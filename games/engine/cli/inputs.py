@@ -24,6 +24,8 @@ class InputError(EngineError):
 
 def read_file(name: str) -> str:
     """The text of a file, or of standard input for '-'. Raises InputError."""
+    if name == STDIN and sys.stdin is None:
+        raise InputError(name, None, "can't be read: it is closed")
     try:
         data = sys.stdin.buffer.read() if name == STDIN else Path(name).read_bytes()
     except OSError as error:

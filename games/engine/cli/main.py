@@ -1,6 +1,7 @@
 """The parser of the command line and what its exit status means."""
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
@@ -26,14 +27,26 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stdout.reconfigure(errors="backslashreplace")
     try:
         status: int = options.run(options)
-        sys.stdout.flush()
+        if sys.stdout is not None:  # closed by who started us
+            sys.stdout.flush()
     except InputError as error:
         print(error, file=sys.stderr)
         return 1
     except BrokenPipeError:
-        sys.stderr.close()  # the reader of our output has gone; nothing is left to say
+        _drop_output()  # its reader has gone; nothing is left to say
+        return 1
+    except OSError as error:
+        _drop_output()
+        print(f"the output can't be written: {error.strerror}", file=sys.stderr)
         return 1
     return status
+
+
+def _drop_output() -> None:
+    """What is still buffered goes nowhere, so that the interpreter does not fail on it at its end."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())
+    os.close(nowhere)
 
 
 def _parser() -> argparse.ArgumentParser:
