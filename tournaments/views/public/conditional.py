@@ -13,7 +13,7 @@ from django.utils.cache import get_conditional_response, patch_vary_headers
 from django.utils.translation import get_language
 
 from audit.models import AuditEvent
-from audit.services import version_of
+from audit.services import state_of
 
 
 @lru_cache(maxsize=1)
@@ -39,7 +39,7 @@ def etag_of(request: HttpRequest, *versions: Any) -> str:
 
 def event_versions(scope: str) -> tuple[int, int]:
     """What an event's pages depend on: its own acts, and the register's (names)."""
-    return version_of(scope), version_of("site")
+    return state_of(scope, "site")
 
 
 def unchanged(request: HttpRequest, etag: str) -> HttpResponse | None:
