@@ -19,7 +19,8 @@ class RoundState(models.TextChoices):
 class Round(models.Model):
     """One round. A draft is seen by the event's staff alone; publishing creates the matches.
 
-    ``explanation`` is what the pairing said: cost, warnings, what changed on re-pairing.
+    ``explanation`` is what the pairing said: cost, warnings, what changed on re-pairing. ``basis`` is a
+    digest of what it was made from, to see before the publication whether that is so still; empty: not known.
     """
 
     State = RoundState
@@ -28,6 +29,7 @@ class Round(models.Model):
     number = models.PositiveSmallIntegerField()
     state = models.CharField(max_length=10, choices=RoundState.choices, default=RoundState.DRAFT)
     explanation = models.JSONField(default=dict, blank=True)
+    basis = models.CharField(max_length=64, blank=True, editable=False)
     version = models.PositiveIntegerField(default=1)  # rises with every publication
     notice = models.TextField(blank=True)  # shown with the pairings: what was amended since
     created_at = models.DateTimeField(auto_now_add=True)

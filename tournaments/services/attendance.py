@@ -49,6 +49,11 @@ def return_to_play(event_id: int, entry_id: int, actor: Actor) -> Entry:
     entry = find_entry(event, entry_id)
     if not entry.is_withdrawn:
         raise Conflict(_("%(name)s has not left.") % {"name": entry.name})
+    if event.is_robin and event.has_started and not entry.takes_part_in(1):
+        raise Locked(
+            _("%(name)s left before round 1: the round robin has started without, and its table stands.")
+            % {"name": entry.name}
+        )
     entry.last_round = None
     entry.save(update_fields=["last_round"])
     record(event.scope, actor, "entry.returned", entry, after=entry_facts(entry))

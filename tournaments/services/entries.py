@@ -140,6 +140,11 @@ def remove_entry(event_id: int, entry_id: int, actor: Actor) -> None:
         raise Locked(
             _("%(name)s has a place in a round. Withdraw the player instead.") % {"name": entry.name}
         )
+    if event.is_robin and event.has_started and entry.takes_part_in(1):
+        raise Locked(
+            _("%(name)s has a place in the table of the round robin. Withdraw the player instead.")
+            % {"name": entry.name}
+        )
     record(event.scope, actor, "entry.removed", entry, before=entry_facts(entry))
     entry.delete()
 

@@ -12,6 +12,7 @@ from tournaments.models import Tournament
 from tournaments.models.tournament import System
 from tournaments.pairing import swiss
 from tournaments.pairing.errors import PairingImpossible, RequestError
+from tournaments.pairing.field import Field, field_of
 from tournaments.pairing.manual import pair_by_hand
 from tournaments.pairing.model import Pairing, PairingSettings, Request
 from tournaments.pairing.robin import pair_robin
@@ -45,7 +46,7 @@ def pair_by_system(event: Tournament, number: int, presence: Presence, wishes: W
     request = Request(
         number=number,
         absent=frozenset(presence.absent),
-        byes={pk: ByeKind(kind) for pk, kind in presence.byes.items()},
+        byes=_kinds(presence),
         manual=wishes.pairs,
         manual_bye=wishes.bye,
         repeats=wishes.repeats or settings.repeats_allowed,
@@ -82,6 +83,17 @@ def _swiss(event: Tournament, settings: PairingSettings, history: History, reque
     return swiss.pair(
         settings, history, scores_for(settings, history, request.number, _scoring(event)), request
     )
+
+
+def swiss_field(event: Tournament, number: int, presence: Presence) -> Field:
+    """The players of a Swiss round in their order, with what its rules ask about them; no wishes yet."""
+    settings, history = pairing_settings(event), history_of(event, up_to=number - 1)
+    request = Request(number, absent=frozenset(presence.absent), byes=_kinds(presence))
+    return field_of(settings, history, scores_for(settings, history, number, _scoring(event)), request)
+
+
+def _kinds(presence: Presence) -> dict[int, ByeKind]:
+    return {pk: ByeKind(kind) for pk, kind in presence.byes.items()}
 
 
 def _by_hand(event: Tournament, settings: PairingSettings, history: History, request: Request) -> Pairing:

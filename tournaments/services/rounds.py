@@ -20,6 +20,7 @@ from tournaments.pairing.robin import rounds_needed
 from tournaments.queries.presence import Presence, presence_in
 from tournaments.queries.tables import RoundSheet, sheet_of, sheets_of
 from tournaments.services.base import lock_event
+from tournaments.services.basis import basis_of
 from tournaments.services.entries import next_round_number
 from tournaments.services.explain import Explainer
 from tournaments.services.pairer import Wishes, pair_by_system, robin_field
@@ -55,7 +56,10 @@ def draft_round(
     if old:
         old.delete()
     round_ = Round.objects.create(
-        tournament=event, number=number, explanation=explain.of_round(paired) | {"changes": changes}
+        tournament=event,
+        number=number,
+        explanation=explain.of_round(paired) | {"changes": changes},
+        basis=basis_of(event, number, presence),
     )
     _seat(round_, paired, presence, explain)
     if event.is_robin:
@@ -84,6 +88,7 @@ def publish_round(event_id: int, actor: Actor, *, number: int | None = None) -> 
     if draft is None or number not in (None, draft.number):
         raise Conflict(_("There is no draft of this round to publish."))
     _refuse_stale(event, draft)
+    _refuse_missing_results(event, draft.number)
     for table in sheet_of(draft).tables:
         match = create_match(event.scope, event.variant, event.bag_mode, table.first.name, table.second.name)
         Pairing.objects.filter(pk=table.pairing.pk).update(match=match)
@@ -117,6 +122,9 @@ def withdraw_publication(event_id: int, actor: Actor, *, reason: str = "") -> Ro
     newest.published_at = None
     newest.save()
     event.snapshots.filter(round_number=newest.number).delete()
+    # Who came or left after the publication is there, or not, in the round that is paired anew.
+    event.entries.filter(from_round=newest.number + 1).update(from_round=newest.number)
+    event.entries.filter(last_round=newest.number).update(last_round=newest.number - 1)
     if newest.number == 1:
         event.started_at = None
         event.save(update_fields=["started_at"])
@@ -159,7 +167,7 @@ def _refuse_missing_results(event: Tournament, number: int) -> None:
 
 
 def _refuse_stale(event: Tournament, draft: Round) -> None:
-    """A draft that seats somebody who has left, or leaves out who is there, is paired again first."""
+    """A draft that no longer fits the field, or what it was paired from, is paired again first."""
     presence = presence_in(event, draft.number)
     seats = {seat.entry_id: seat for seat in draft.seats.select_related("entry__player")}
     gone = [
@@ -173,6 +181,13 @@ def _refuse_stale(event: Tournament, draft: Round) -> None:
         raise Conflict(
             _("The field has changed since this draft was paired (%(names)s). Pair it again first.")
             % {"names": ", ".join(gone + new)}
+        )
+    if draft.basis and draft.basis != basis_of(event, draft.number, presence):
+        raise Conflict(
+            _(
+                "Results, byes, forbidden pairs or settings have changed since this draft was paired. "
+                "Pair it again first."
+            )
         )
 
 
