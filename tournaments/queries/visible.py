@@ -43,12 +43,14 @@ def visible_pairings(event: Tournament, user: Any) -> QuerySet[Pairing]:
 
 
 def boards_visible(round_: Round, user: Any) -> bool:
-    """Whether the visitor may see boards of the round: duplicate bags hide them until its last game ends."""
-    event = round_.tournament
-    if event.bag_mode != Tournament.BagMode.DUPLICATE:
+    """Whether the visitor may see boards of the round: duplicate bags hide them until its last game ends.
+
+    The bags are those of its matches: the event's setting may have changed since they were published.
+    """
+    if not round_.pairings.filter(match__bag_mode=BagMode.DUPLICATE).exists():
         return True
     return may_see_game(
-        BagMode(event.bag_mode),
-        player_or_arbiter=allowed(user, "enter_result", event),
+        BagMode.DUPLICATE,
+        player_or_arbiter=allowed(user, "enter_result", round_.tournament),
         all_games_on_bag_ended=sheet_of(round_).is_complete,
     )

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from rest_framework.test import APIClient
 
-from games.models import Side
+from games.models import Match, Side
 from tests.factories import play, table_of
 from tests.tournaments.api.conftest import client_of
 from tournaments.api.examples import BOARD_1, BOARD_2
@@ -161,7 +161,8 @@ def test_the_list_and_its_filters(anonymous: APIClient, round_1: Round) -> None:
 def test_boards_of_duplicate_bags_wait_for_the_round(
     helper: APIClient, anonymous: APIClient, match: str, round_1: Round
 ) -> None:
-    Tournament.objects.update(bag_mode="duplicate")
+    Match.objects.update(bag_mode="duplicate")
+    Tournament.objects.update(bag_mode="independent")  # changed since; the round has the bags it has
     helper.post(f"{match}result/", {"games": [{"board": BOARD_1}, {"board": BOARD_2}]}, format="json")
     shown = anonymous.get(match).json()
     assert [game["board"] for game in shown["games"]] == [None, None]

@@ -6,7 +6,7 @@ import pytest
 
 from audit.actor import COMMAND, SYSTEM, Actor
 from audit.models import AuditEvent
-from games.models import ScoringJob
+from games.models import Match, ScoringJob
 from games.models.scoring import JobState
 from tests.factories import TournamentFactory, UserFactory, field_of, published_round, table_of
 from tests.tournaments.exchange.documents import demonstration, lasting
@@ -102,8 +102,7 @@ def test_drafts_are_private() -> None:
 
 def test_boards_of_a_duplicate_round_stay_secret_while_it_is_played() -> None:
     event = demonstration()
-    event.bag_mode = BagMode.DUPLICATE
-    event.save()
+    Match.objects.filter(scope=event.scope).update(bag_mode=BagMode.DUPLICATE)
     exported = export_event(event)["rounds"]
     boards = [
         [game["board"] for table in round_["tables"] for game in table["match"]["games"] if game["board"]]

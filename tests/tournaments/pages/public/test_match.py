@@ -4,7 +4,7 @@ import pytest
 from django.test import Client
 
 from audit.actor import SYSTEM
-from games.models import ScoringJob
+from games.models import Match, ScoringJob
 from games.services import scoring
 from tests.factories import cast_of, play, table_of
 from tests.tournaments.pages.public.conftest import Evening
@@ -101,8 +101,7 @@ def test_other_results_are_sentences(
 def test_with_duplicate_bags_boards_are_hidden_until_the_round_is_complete(
     client: Client, evening: Evening
 ) -> None:
-    evening.event.bag_mode = "duplicate"
-    evening.event.save()
+    Match.objects.filter(scope=evening.event.scope).update(bag_mode="duplicate")
     pairing = table_of(evening.first, 2)
     claim = results.read_result(pairing, {"games": [{"board": BOARD}, {"score": 50}]})
     results.amend(pairing, claim, SYSTEM, reason="the board", version=1)
