@@ -168,6 +168,7 @@ LANGUAGES = [("en", "English")]
 LOCALE_PATHS = [BASE_DIR / "locale"]
 USE_I18N = True
 USE_TZ = True
+FORMAT_MODULE_PATH = ["deploy.formats"]
 TIME_ZONE = env.str("TIME_ZONE", default="UTC")
 
 # --- API -------------------------------------------------------------------------------------------------

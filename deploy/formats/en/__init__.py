@@ -1,0 +1,1 @@
+"""English dates for readers of every country."""
