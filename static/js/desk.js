@@ -1,6 +1,3 @@
-// The desk's menu scrolls sideways on a phone: the entry of this page is brought into view.
-document.querySelector(".desk-nav [aria-current]")?.scrollIntoView({ inline: "center", block: "nearest" });
-
 // A save that did not arrive says so, until one does.
 const banner = document.getElementById("not-saved");
 const say = (words) => {

@@ -4,6 +4,12 @@ for (const button of document.querySelectorAll("[data-print]")) {
   button.addEventListener("click", () => window.print());
 }
 
+// Menus scroll sideways on a phone: the entry of this page is brought into view, and nothing else moves.
+for (const entry of document.querySelectorAll(".subnav [aria-current], .desk-nav [aria-current]")) {
+  const menu = entry.parentElement;
+  menu.scrollLeft = entry.offsetLeft - menu.offsetLeft - (menu.clientWidth - entry.offsetWidth) / 2;
+}
+
 // For paper everything that opens is opened when it asks for it.
 window.addEventListener("beforeprint", () => {
   for (const details of document.querySelectorAll("details[data-print-open]")) details.open = true;

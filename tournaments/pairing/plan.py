@@ -65,9 +65,9 @@ def plan(settings: PairingSettings, players: Sequence[PlayerId]) -> Plan:
 
 
 def _too_many(settings: PairingSettings, count: int) -> Plan:
-    most = f"At most {count - 1} rounds are possible before everyone has met everyone"
+    most = f"Everyone has met everyone after {count - 1} round{'s' if count > 2 else ''}"
     if settings.repeats_allowed:
-        return Plan(Verdict.WITH_REPEATS, f"{most}; after that pairs are repeated, as this event allows.")
+        return Plan(Verdict.WITH_REPEATS, f"{most}; then pairs are repeated, as this event allows.")
     return Plan(
         Verdict.REFUSED,
         f"{most}; {settings.rounds} are planned. Plan fewer rounds, or allow repeats.",
