@@ -3,7 +3,12 @@ const EVERY_MILLISECONDS = 5000;
 
 const stateOf = (page) => page.getElementById("state")?.dataset.state;
 const shown = stateOf(document);
-const isTyping = () => document.getElementById("own")?.open ?? false;
+const isChanged = (box) => (box.type === "checkbox" ? box.checked !== box.defaultChecked : box.value !== box.defaultValue);
+const isTyping = () => {
+  const own = document.getElementById("own");
+  if (!own?.open) return false;
+  return own.querySelector("form").contains(document.activeElement) || [...own.querySelectorAll("input, textarea")].some(isChanged);
+};
 
 async function look() {
   if (document.hidden || isTyping()) return;
