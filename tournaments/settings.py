@@ -25,6 +25,8 @@ from tournaments.standings.settings import StandingsSettings, settings_from
 
 Wrong = dict[str, Words]
 
+MOST_ROUNDS = 99
+MOST_SHUFFLE = 10**30 - 1
 PAIRING_DEFAULTS: dict[str, Any] = {
     "order_by_spread": True,
     "distance": None,  # None: fold for win-draw-loss, adjacent for finer points
@@ -141,10 +143,37 @@ def _check_ranking(event: Tournament) -> None:
 
 def _check_pairing(event: Tournament) -> None:
     _refuse_unknown(event.pairing, PAIRING_DEFAULTS)
+    options = pairing_options(event)
     for key in ("order_by_spread", "club_mates", "king_of_the_hill", "king_repeats", "repeats_allowed"):
-        if not isinstance(pairing_options(event)[key], bool):
+        if not isinstance(options[key], bool):
             raise ValueError(_("%(key)s is true or false.") % {"key": key})
+    _check_choice(options, "first_round", list(FirstRound))
+    if options["distance"] is not None:
+        _check_choice(options, "distance", list(Distance))
+    if not (options["shuffle_number"] is None or _is_whole(options["shuffle_number"], 0, MOST_SHUFFLE)):
+        raise ValueError(_("shuffle_number is a whole number, 0 or more, of at most 30 digits."))
+    if not _is_whole(options["lag"], 0, 1):
+        raise ValueError(_("lag is 0 or 1."))
+    rounds = options["club_rounds"]
+    if rounds is not None and not (
+        isinstance(rounds, list) and all(_is_whole(number, 1, MOST_ROUNDS) for number in rounds)
+    ):
+        raise ValueError(
+            _("club_rounds is a list of rounds, such as [1, 2], or null for the first half of them.")
+        )
     pairing_settings(event)
+
+
+def _check_choice(options: Mapping[str, Any], key: str, choices: list[str]) -> None:
+    if options[key] not in choices:
+        raise ValueError(
+            _("%(key)s is one of %(choices)s.") % {"key": key, "choices": ", ".join(map(str, choices))}
+        )
+
+
+def _is_whole(value: Any, least: int, most: int) -> bool:
+    """A JSON integer in these bounds; true and 1.0 are none."""
+    return isinstance(value, int) and not isinstance(value, bool) and least <= value <= most
 
 
 def _refuse_unknown(document: Any, known: Mapping[str, Any]) -> None:
@@ -176,6 +205,16 @@ def locked_settings(event: Tournament) -> Wrong:
         "awards": _("Byes were given with these values: they stand once round 1 is published."),
         "ranking": _("Standings were published by this ranking: it stands once round 1 is published."),
     }
+
+
+def locked_first_round(event: Tournament, before: Mapping[str, Any]) -> Words:
+    """Why a pairing document can't replace ``before``; empty when it can: later rounds are not paired yet."""
+    if not (event.has_started and isinstance(event.pairing, Mapping)):
+        return ""
+    stored, wanted = PAIRING_DEFAULTS | dict(before), pairing_options(event)
+    if all(stored[key] == wanted[key] for key in ("first_round", "shuffle_number")):
+        return ""
+    return _("Round 1 was paired by these rules and this number: they stand once it is published.")
 
 
 def has_draft(event: Tournament) -> bool:

@@ -20,7 +20,7 @@ from tournaments.permissions import require
 from tournaments.queries.plan import plan_of
 from tournaments.queries.tables import sheets_of
 from tournaments.services.base import lock_event
-from tournaments.settings import check_settings, locked_settings
+from tournaments.settings import check_settings, locked_first_round, locked_settings
 
 TAKEN_BY_PAGES = {"new"}  # /events/new/ is where events are made
 SETTINGS = (
@@ -76,6 +76,8 @@ def change_settings(event_id: int, actor: Actor, **values: Any) -> Tournament:
     if not changed:
         return event
     locked = {field: why for field, why in locked_settings(event).items() if field in changed}
+    if "pairing" in changed and (why := locked_first_round(event, before["pairing"])):
+        locked["pairing"] = why
     if locked:
         raise Locked(" ".join(dict.fromkeys(str(why) for why in locked.values())), fields=locked)
     _clean(event)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from decimal import Context, Decimal, InvalidOperation
 from fractions import Fraction
 
@@ -12,6 +13,7 @@ ONE = Decimal(1)
 
 # Points are whole hundredths, so a value of this size never loses a digit in a sum or a product.
 _LARGEST = Decimal(1_000_000)
+_WRITTEN = re.compile(r"\s*[-+]?(\d+\.?\d*|\.\d+)\s*", re.ASCII)
 
 
 def hundredths(value: object, what: str) -> Decimal:
@@ -24,6 +26,8 @@ def hundredths(value: object, what: str) -> Decimal:
     Decimal('0.5')
     """
     try:
+        if isinstance(value, str) and not _WRITTEN.fullmatch(value):
+            raise InvalidOperation  # what Decimal reads beyond that: 1_000, digits of other scripts
         number = Decimal(str(value))
     except InvalidOperation:
         raise ValueError(f"{what}: {value!r} is not a number; write it like 12.5") from None

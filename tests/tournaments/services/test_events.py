@@ -62,6 +62,19 @@ def test_who_makes_an_event_is_its_organiser() -> None:
         ({"pairing": {"colour": True}}, "pairing"),
         ({"pairing": {"club_mates": "yes"}}, "pairing"),
         ({"pairing": {"club_rounds": 3}}, "pairing"),
+        ({"pairing": {"club_rounds": "12"}}, "pairing"),
+        ({"pairing": {"club_rounds": [0]}}, "pairing"),
+        ({"pairing": {"club_rounds": [True, 2.0]}}, "pairing"),
+        ({"pairing": {"lag": True}}, "pairing"),
+        ({"pairing": {"distance": []}}, "pairing"),
+        ({"pairing": {"distance": ""}}, "pairing"),
+        ({"pairing": {"first_round": ["fold"]}}, "pairing"),
+        ({"pairing": {"first_round": "shuffled", "shuffle_number": True}}, "pairing"),
+        ({"pairing": {"first_round": "shuffled", "shuffle_number": -5}}, "pairing"),
+        ({"pairing": {"first_round": "shuffled", "shuffle_number": "7"}}, "pairing"),
+        ({"pairing": {"first_round": "shuffled", "shuffle_number": [7]}}, "pairing"),
+        ({"scheme": {"name": "win-draw-loss", "win": "٣"}}, "scheme"),
+        ({"awards": {"allocated": {"points": "1_0"}}}, "awards"),
     ],
 )
 def test_a_setting_that_cannot_be_used_is_named(values: dict[str, Any], field: str) -> None:
@@ -70,6 +83,17 @@ def test_a_setting_that_cannot_be_used_is_named(values: dict[str, Any], field: s
 
 def test_mirrored_bags_are_refused_with_the_reason() -> None:
     assert "know every draw of game 2" in wrong(bag_mode="mirrored")["bag_mode"]
+
+
+def test_the_number_of_a_shuffled_first_round_stands_once_it_is_published() -> None:
+    event = TournamentFactory(planned_rounds=1, pairing={"first_round": "shuffled", "shuffle_number": 7})
+    published_round(event, [tuple(field_of(event, 2))])
+    for pairing in ({"first_round": "shuffled", "shuffle_number": 8}, {}):
+        with pytest.raises(Locked) as refused:
+            events.change_settings(event.pk, COMMAND, pairing=pairing)
+        assert "pairing" in refused.value.fields
+    with_king = event.pairing | {"king_of_the_hill": True}
+    assert events.change_settings(event.pk, COMMAND, pairing=with_king).pairing == with_king
 
 
 def test_what_would_change_the_past_is_locked_after_the_start() -> None:
