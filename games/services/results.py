@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from django.db import transaction
+from django.db.models import F
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -81,7 +82,9 @@ def take_back_result(match_id: int, actor: Actor, *, reason: str, version: int) 
     match, result = _existing(match_id, reason, version)
     before = result_facts(result)
     result.delete()
-    match.games.update(score=None, board="", unfinished=False)
+    # A board that is still being counted is another version from now on: its score comes too late.
+    match.games.exclude(board="").update(board="", unfinished=False, board_version=F("board_version") + 1)
+    match.games.update(score=None)
     record(match.scope, actor, "result.taken_back", match, before=before, reason=reason)
     result_changed.send(Match, match=match)
 
