@@ -14,7 +14,7 @@ from tournaments.services.standings import refresh_standings
 
 @receiver(match_locking, dispatch_uid="tournaments.event_before_match")
 def event_before_match(sender: type[Match], match_id: int, **kwargs: Any) -> None:
-    """The event's lock comes first: results written at once would each be missing in the other's standings."""
+    """The event's lock comes first: results written at once would be missing in each other's standings."""
     event = Pairing.objects.filter(match=match_id).values("round__tournament")
     list(Tournament.objects.select_for_update().filter(pk__in=event).values_list("pk"))
 
