@@ -15,6 +15,8 @@ from pathlib import Path
 
 from deploy.instance import run_folder, take_instance_argument
 
+WORKER_PATIENCE = {"socket_connect_timeout": 2, "socket_timeout": 30}
+
 
 def web(options: argparse.Namespace) -> None:
     """Pages, API and streams on one socket."""
@@ -42,6 +44,7 @@ def worker(options: argparse.Namespace) -> None:
 
     from deploy.celery import app
 
+    app.conf.broker_transport_options = {**app.conf.broker_transport_options, **WORKER_PATIENCE}
     # About running as root with pickled messages; ours are JSON.
     warnings.filterwarnings("ignore", category=SecurityWarning)
     switches = ["--loglevel=WARNING", "--without-gossip", "--without-mingle"]
