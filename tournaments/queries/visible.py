@@ -7,7 +7,7 @@ from typing import Any
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from games.engine.bag_modes import BagMode, may_see_game
-from tournaments.models import Pairing, Role, Round, Tournament
+from tournaments.models import Entry, Pairing, Player, Role, Round, Tournament
 from tournaments.models.round import RoundState
 from tournaments.models.tournament import Visibility
 from tournaments.permissions import allowed
@@ -23,6 +23,21 @@ def listed_events(user: Any) -> QuerySet[Tournament]:
     if not user.is_authenticated:
         return events.filter(public)
     return events.filter(public | Exists(Role.objects.filter(user=user, tournament=OuterRef("pk"))))
+
+
+def visible_people(user: Any, *, listed: bool = False) -> QuerySet[Player]:
+    """The register as the visitor may see it: whoever signs in keeps it, so sees all of it.
+
+    Others don't learn who is only in private events; in a list (``listed``) nor who is only in events that
+    are not listed.
+    """
+    people = Player.objects.all()
+    if user.is_authenticated:
+        return people
+    hidden = Q(visibility=Visibility.PRIVATE) | (Q(visibility=Visibility.UNLISTED) if listed else Q())
+    entries = Entry.objects.filter(player=OuterRef("pk"))
+    open_events = Tournament.objects.exclude(hidden)
+    return people.filter(~Exists(entries) | Exists(entries.filter(tournament__in=open_events)))
 
 
 def find_event(slug: str, user: Any) -> Tournament | None:
