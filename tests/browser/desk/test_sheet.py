@@ -166,7 +166,7 @@ def test_results_of_others_come_in_and_nothing_typed_is_lost(
     play(round_, 2, 90, 10)
     play(round_, 3, 88, 71)
     expect(page.locator("#table-3")).to_contain_text("88-71")
-    expect(page.locator("#missing-count")).to_contain_text("2 missing")  # the row being typed in is left alone
+    expect(page.locator("#missing-count")).to_contain_text("2 missing")  # the typed row is left alone
     expect(box(page, 2)).to_have_value("6")
     expect(box(page, 2)).to_be_focused()
     box(page, 2, 2).fill("7")

@@ -68,7 +68,8 @@ def _opened(request: HttpRequest, snapshot: StandingsSnapshot | None) -> dict[st
     if key in ("points", "spread") and value is None:
         names = {one["entry"]: one["name"] for one in snapshot.data["rows"]} if snapshot else {}
         rounds = [
-            one | {"opponent_name": names.get(one["opponent"], ""), "value": one[key]} for one in row["rounds"]
+            one | {"opponent_name": names.get(one["opponent"], ""), "value": one[key]}
+            for one in row["rounds"]
         ]
         label = _("Points") if key == "points" else _("Spread")
         return {"row": row, "label": label, "rounds": rounds, "total": row[key]}
