@@ -7,7 +7,7 @@ from typing import Any
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from games.engine.bag_modes import BagMode, may_see_game
-from tournaments.models import Entry, Pairing, Player, Role, Round, Tournament
+from tournaments.models import Entry, Player, Role, Round, Tournament
 from tournaments.models.round import RoundState
 from tournaments.models.tournament import Visibility
 from tournaments.permissions import allowed
@@ -50,11 +50,6 @@ def visible_rounds(event: Tournament, user: Any) -> QuerySet[Round]:
     """The rounds the visitor may see, in order: drafts are for arbiters."""
     rounds = event.rounds.order_by("number")
     return rounds if allowed(user, "view_drafts", event) else rounds.filter(state=RoundState.PUBLISHED)
-
-
-def visible_pairings(event: Tournament, user: Any) -> QuerySet[Pairing]:
-    """The pairings of the rounds that the visitor may see."""
-    return Pairing.objects.filter(round__in=visible_rounds(event, user))
 
 
 def boards_visible(round_: Round, user: Any) -> bool:
