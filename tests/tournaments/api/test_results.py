@@ -192,3 +192,18 @@ def test_reports_and_the_arbiters_choice(
 def test_a_match_of_another_event_is_not_for_its_arbiter(match: str, cast: Any) -> None:
     answer = client_of(cast.outsider).post(f"{match}result/", TWO_SCORES, format="json")
     assert answer.status_code == 403
+
+
+@pytest.mark.parametrize(
+    ("body", "pointer"),
+    [
+        ({"kind": "no_show", "winner": "1"}, "#/winner"),
+        ({"kind": "no_show", "winner": 1, **TWO_SCORES}, "#/games"),
+        ({"kind": "void", **TWO_SCORES}, "#/games"),
+    ],
+)
+def test_a_ruling_that_says_more_than_it_can_mean_is_refused(
+    arbiter: APIClient, match: str, body: dict[str, Any], pointer: str
+) -> None:
+    answer = arbiter.post(f"{match}result/", body, format="json")
+    assert (answer.status_code, [error["pointer"] for error in answer.json()["errors"]]) == (400, [pointer])
