@@ -61,6 +61,6 @@ def boards_visible(round_: Round, user: Any) -> bool:
         return True
     return may_see_game(
         BagMode.DUPLICATE,
-        player_or_arbiter=allowed(user, "enter_result", round_.tournament),
+        player_or_arbiter=allowed(user, "rule_result", round_.tournament),
         all_games_on_bag_ended=sheet_of(round_).is_complete,
     )

@@ -130,6 +130,13 @@ def test_more_rounds_than_the_field_can_play_are_refused() -> None:
     assert events.change_settings(event.pk, COMMAND, planned_rounds=7, pairing=repeats).planned_rounds == 7
 
 
+def test_other_settings_may_change_while_the_field_is_still_small() -> None:
+    event = TournamentFactory()
+    field_of(event, 2)
+    changed = events.change_settings(event.pk, COMMAND, pairing={"king_of_the_hill": True})
+    assert changed.pairing == {"king_of_the_hill": True}
+
+
 def test_a_setting_that_does_not_change_is_no_act() -> None:
     event = TournamentFactory()
     events.change_settings(event.pk, COMMAND, name=event.name)
