@@ -50,13 +50,19 @@ def result_facts(result: Result) -> dict[str, Any]:
     }
 
 
-@transaction.atomic
-def enter_result(match_id: int, claim: ResultClaim, actor: Actor) -> Result:
-    """The first result of a match. Raises ResultExists when there is one: nothing is counted twice."""
+def lock_unreported(match_id: int) -> Match:
+    """The match, locked until the transaction ends. Raises ResultExists when it has a result."""
     match = lock(match_id)
     existing = Result.objects.filter(match=match).select_related("match").first()
     if existing:
         raise ResultExists(existing)
+    return match
+
+
+@transaction.atomic
+def enter_result(match_id: int, claim: ResultClaim, actor: Actor) -> Result:
+    """The first result of a match. Raises ResultExists when there is one: nothing is counted twice."""
+    match = lock_unreported(match_id)
     result = _write(Result(match=match), claim, actor)
     record(match.scope, actor, "result.entered", match, after=_facts(result, claim))
     _after(match)
