@@ -65,7 +65,6 @@ INSTALLED_APPS = [
     "django.contrib.messages",
     "whitenoise.runserver_nostatic",
     "django.contrib.staticfiles",
-    "django.contrib.humanize",
     "rules.apps.AutodiscoverRulesConfig",
     "rest_framework",
     "knox",
@@ -139,7 +138,6 @@ CACHES: dict[str, dict[str, Any]] = {
         "OPTIONS": {"socket_connect_timeout": 0.5, "socket_timeout": 0.5},
     }
 }
-MEDIA_ROOT = INSTANCE_DIR / "media"
 
 STATIC_URL = "/static/"
 STATIC_ROOT = INSTANCE_DIR / "static"
@@ -168,7 +166,7 @@ LOGIN_REDIRECT_URL = "/"
 LOGOUT_REDIRECT_URL = "/"
 
 # --- Language and time -----------------------------------------------------------------------------------
-LANGUAGE_CODE = env.str("LANGUAGE_CODE", default="en")
+LANGUAGE_CODE = "en"
 LANGUAGES = [("en", "English")]
 LOCALE_PATHS = [BASE_DIR / "locale"]
 USE_I18N = True
