@@ -9,12 +9,11 @@ from pathlib import Path
 from django.conf import settings
 from django.contrib.auth import get_user_model
 from django.contrib.staticfiles.finders import get_finders
-from django.core.management import call_command, get_commands
+from django.core.management import call_command
 from django.db import connection, transaction
 from django.db.migrations.executor import MigrationExecutor
 
 from deploy import instance
-from deploy.celery import app
 
 ADMINISTRATOR = "admin"
 
@@ -64,10 +63,8 @@ def first_administrator() -> str | None:
 
 def load_demonstration() -> bool:
     """Loads the demonstration event into a database that was empty; takes up a load that was interrupted."""
-    if not _demonstration_mark().exists() or "demo_event" not in get_commands():
+    if not _demonstration_mark().exists():
         return False
-    # There is no worker yet: jobs run here, in place.
-    app.conf.task_always_eager = True
     call_command("demo_event")
     _demonstration_mark().unlink()
     return True
