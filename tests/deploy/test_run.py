@@ -18,16 +18,12 @@ from pathlib import Path
 import pytest
 
 from deploy.instance import ROOT
+from tests.deploy.environment import environment
 
 pytestmark = pytest.mark.deploy
 
 START_SECONDS = 60.0
 STOP_SECONDS = 8.0
-
-
-def environment() -> dict[str, str]:
-    chosen = ("DATABASE_URL", "REDIS_URL", "DJANGO_SETTINGS_MODULE", "ORDERLY_INSTANCE", "SECRET_KEY")
-    return {name: value for name, value in os.environ.items() if name not in chosen}
 
 
 def free_port() -> int:
