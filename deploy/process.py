@@ -49,7 +49,8 @@ def worker(options: argparse.Namespace) -> None:
     warnings.filterwarnings("ignore", category=SecurityWarning)
     switches = ["--loglevel=WARNING", "--without-gossip", "--without-mingle"]
     name = f"--hostname=orderly-{os.getpid()}@%h"
-    app.start(["--quiet", "worker", f"--concurrency={options.jobs}", name, *switches])
+    jobs = options.jobs or app.conf.worker_concurrency
+    app.start(["--quiet", "worker", f"--concurrency={jobs}", name, *switches])
 
 
 def beat(options: argparse.Namespace) -> None:
@@ -75,8 +76,7 @@ def main(arguments: list[str]) -> None:
     parser.add_argument("--host", default="127.0.0.1", help="of web")
     parser.add_argument("--port", type=int, default=8000, help="of web")
     parser.add_argument("--fd", type=int, help="a bound socket that was inherited, in place of host and port")
-    jobs = int(os.environ.get("WORKER_JOBS", "1"))
-    parser.add_argument("--jobs", type=int, default=jobs, metavar="N", help="of worker: how many at a time")
+    parser.add_argument("--jobs", type=int, metavar="N", help="of worker, how many at a time (WORKER_JOBS)")
     options = parser.parse_args(take_instance_argument(arguments))
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "deploy.settings")
     PARTS[options.part](options)
