@@ -1,1 +1,1 @@
-"""Real services for the tests: a PostgreSQL server, a broker, a worker."""
+"""Of the development set: a PostgreSQL server for the tests, the pictures of the README."""
