@@ -80,7 +80,7 @@ ACTS: dict[str, tuple[Any, str | Promise]] = {
     "check_in": (is_staff, _("Check players in")),
     "pair": (is_arbiter, _("Pair, re-pair and publish rounds")),
     "enter_result": (is_staff, _("Enter results and boards")),
-    "rule_result": (is_arbiter, _("Forfeit, double forfeit, no-show, void")),
+    "rule_result": (is_arbiter, _("Rulings: forfeit, double forfeit, no-show, void, penalties")),
     "amend_result": (is_arbiter, _("Amend a result, with a reason")),
     "resolve_report": (is_arbiter, _("Decide between two reports")),
 }
