@@ -80,7 +80,7 @@ def serving() -> Iterator[int]:
         limits = {"THROTTLE_ANON": "off", "THROTTLE_USER": "off"}
         command = [sys.executable, "manage.py", "up", "--instance", folder, "--init", "--demo"]
         process = subprocess.Popen(
-            [*command, "--port", str(port)], env={**os.environ, **limits}, stdout=subprocess.DEVNULL
+            [*command, "--port", str(port)], env={**own_environment(), **limits}, stdout=subprocess.DEVNULL
         )
         try:
             wait_for(port)
@@ -88,6 +88,11 @@ def serving() -> Iterator[int]:
         finally:
             process.terminate()
             process.wait(15)
+
+
+def own_environment() -> dict[str, str]:
+    """This process' environment without the database and broker of the shell it runs in."""
+    return {name: value for name, value in os.environ.items() if name not in ("DATABASE_URL", "REDIS_URL")}
 
 
 def wait_for(port: int) -> None:

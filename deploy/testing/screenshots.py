@@ -19,6 +19,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, sync_playwright
 
+from deploy.bench.web import own_environment
 from deploy.instance import ROOT
 
 PICTURES = {
@@ -35,7 +36,9 @@ def demonstration() -> Iterator[tuple[str, str]]:
     """A running demonstration; yields its address and the administrator's password."""
     with tempfile.TemporaryDirectory(prefix="orderly-") as folder:
         command = [sys.executable, "manage.py", "up", "--instance", folder, "--port", "0", "--init", "--demo"]
-        with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
+        with subprocess.Popen(
+            command, cwd=ROOT, env=own_environment(), stdout=subprocess.PIPE, text=True
+        ) as process:
             try:
                 yield _address_and_password(process)
             finally:

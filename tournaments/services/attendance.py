@@ -13,6 +13,7 @@ from tournaments.models import Absence, Entry, Round, Seat, Tournament
 from tournaments.models.entry import AbsenceKind
 from tournaments.services.base import find_entry, lock_event
 from tournaments.services.entries import entry_facts, next_round_number
+from tournaments.services.explain import Explainer
 from tournaments.services.standings import refresh_standings
 from tournaments.settings import MOST_ROUNDS
 
@@ -108,5 +109,6 @@ def _grant_missed(event: Tournament, entry: Entry, round_number: int, kind: str 
     if seat:
         seat.delete()
     if kind and kind != AbsenceKind.ABSENT and kind in AbsenceKind.values:
-        Seat.objects.create(round=round_, entry=entry, bye=kind, reason={"key": "granted"})
+        reason = Explainer(event).granted(kind)
+        Seat.objects.create(round=round_, entry=entry, bye=kind, reason=reason)
     refresh_standings(event, from_round=round_number)
