@@ -26,7 +26,8 @@ def undo_of(
     """
     state = fold(control, events, sides=sides)
     undone = _undoable(events, undoes)
-    before = settled(fold(control, events[: undoes - 1], sides=sides), undone.at)
+    charged_to = undone.at - undone.lag if isinstance(undone, Press) else undone.at
+    before = settled(fold(control, events[: undoes - 1], sides=sides), charged_to)
     fallen = [flag.side for flag in state.fallen if not before.is_fallen(flag.side)]
     if fallen:
         raise EventError(
