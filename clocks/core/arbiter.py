@@ -29,8 +29,7 @@ def pause(state: ClockState, event: Pause) -> ClockState:
         raise EventError(f"a pause from {event.at} to {event.until} ms: it ends after it begins")
     kept = [reason for reason in state.pauses if reason.name not in event.reasons]
     new = [PauseReason(name, event.until) for name in event.reasons]
-    alive = [reason for reason in kept + new if reason.until is None or reason.until > state.at]
-    return replace(state, pauses=tuple(sorted(alive, key=lambda reason: reason.name)))
+    return replace(state, pauses=tuple(sorted(kept + new, key=lambda reason: reason.name)))
 
 
 def resume(state: ClockState, event: Resume) -> ClockState:

@@ -1,7 +1,8 @@
 """Events and states as JSON-ready values, and back.
 
 An event is an object of its `kind` (press, pause, ...) and its fields; a state is an object of its fields,
-with its time control in text form. What comes back is checked: every field there, none unknown, each of its type.
+with its time control in text form. What comes back is checked: every field there, none unknown, each of its
+type.
 """
 
 from __future__ import annotations
@@ -9,15 +10,13 @@ from __future__ import annotations
 from dataclasses import fields, is_dataclass
 from functools import cache
 from types import UnionType
-from typing import Any, TypeVar, get_args, get_origin, get_type_hints
+from typing import Any, get_args, get_origin, get_type_hints
 
 from clocks.core.control import TimeControl
 from clocks.core.errors import EventError
 from clocks.core.events import Event
 from clocks.core.notation import parse_control
 from clocks.core.state import ClockState
-
-Value = TypeVar("Value")
 
 KINDS: dict[str, type[Any]] = {kind.__name__.lower(): kind for kind in get_args(Event)}
 
@@ -54,7 +53,8 @@ def state_to_json(state: ClockState) -> dict[str, Any]:
 
 def state_from_json(data: object) -> ClockState:
     """The state; an EventError names the field that is wrong and what would be right."""
-    return _build(ClockState, data, "state")
+    state: ClockState = _build(ClockState, data, "state")
+    return state
 
 
 def _object(value: Any) -> dict[str, Any]:
@@ -77,7 +77,7 @@ def _as_object(data: object, where: str) -> dict[str, Any]:
     return data
 
 
-def _build(kind: type[Value], data: object, where: str) -> Value:
+def _build(kind: Any, data: object, where: str) -> Any:
     values, hints = _as_object(data, where), _hints(kind)
     for name in hints.keys() - values.keys():
         raise EventError(f"{where}.{name} is missing")
@@ -103,7 +103,7 @@ def _read(hint: Any, value: Any, where: str) -> Any:
         items = [_read(get_args(hint)[0], each, f"{where}[{n}]") for n, each in enumerate(value)]
         return get_origin(hint)(items)
     if is_dataclass(hint) and hint is not TimeControl:
-        return _build(hint, value, where)  # type: ignore[arg-type]
+        return _build(hint, value, where)
     # True is an int to Python, but not an instant.
     if type(value) is not hint:
         raise EventError(f"{where} is {value!r}: it is of type {getattr(hint, '__name__', hint)}")

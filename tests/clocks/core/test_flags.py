@@ -116,3 +116,4 @@ def test_network_lag_is_neither_charged_nor_judged() -> None:
 def test_lag_does_not_reach_back_into_a_pause() -> None:
     clock = HandClock("10s").start(CHAOS).wait(1).pause("arbiter", seconds=5).wait(5.05).press(CHAOS, lag=200)
     assert clock.left() == [10, 9]
+    assert clock.state.pauses == ()
