@@ -10,7 +10,7 @@ from games.engine.board import board_rows
 from games.engine.flags import game_record, is_over, outcome, retrace
 from games.engine.record import Header, check_record
 from games.engine.record_text import read_text, write_text
-from tests.games.engine.flags import help as use
+from tests.games.engine.flags import small_games as use
 from tests.games.engine.flags.clocked import Table, play
 
 CASES = {
