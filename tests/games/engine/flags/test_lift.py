@@ -64,6 +64,15 @@ def test_play_goes_on_from_the_fall_or_later_but_not_within_the_fill(ply: int) -
         lift(game, ORDER, ply, 12_000, "why not")
 
 
+def test_the_pass_of_the_second_fall_is_not_yet_the_fill() -> None:
+    game = fall(fall(played(new_game(), "1Aa AaEa"), CHAOS, 8000), ORDER, 9000)
+    assert (use.forced(game)[0], use.filled(game)[:2]) == (3, [2, 4])
+    kept = lift(game, ORDER, 4, 12_000, "the pass stands")
+    assert (len(kept.plies), actor(kept)) == (5, ORDER)
+    with pytest.raises(Illegal, match="give 3 to 4"):
+        lift(game, ORDER, 6, 12_000, "too late")
+
+
 def test_a_flag_that_is_up_is_not_lifted() -> None:
     with pytest.raises(Illegal, match="Order's flag is up"):
         lift(new_game(), ORDER, 0, 1000, "why not")
