@@ -26,6 +26,7 @@ _WORDS: Mapping[str, type[StrEnum]] = {
     "policy": Policy,
 }
 _ALWAYS = ("chaos_flag", "both_flags", "viewpoint")
+_MOST_DIGITS = 9
 _NAMES = tuple(field.name for field in fields(FlagRule))
 
 
@@ -68,6 +69,8 @@ def parse_rule(text: str, quarter: int = 0) -> FlagRule:
         if not equals or name in data:
             problem = "is given a second time" if equals else f"is neither NAME=VALUE nor {_presets()}"
             raise RuleError(f"flag rule: {word!r} {problem}")
+        if name == "quarter":
+            raise RuleError("flag rule: the quarter turn has a line of its own, quarter_turn")
         data[name] = value if name in _WORDS else _number(name, value)
     return rule_from(data | {"quarter": quarter})
 
@@ -97,7 +100,8 @@ def _word(name: str, value: object, words: type[WordT]) -> WordT:
 
 
 def _number(name: str, text: str) -> object:
-    return int(text) if text.isascii() and text.removeprefix("-").isdigit() else text
+    short = len(text) <= _MOST_DIGITS and text.isascii()
+    return int(text) if short and text.removeprefix("-").isdigit() else text
 
 
 def _presets() -> str:
