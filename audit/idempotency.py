@@ -12,9 +12,8 @@ from django.utils import timezone
 from audit.models import KeptResponse
 
 KEPT_FOR = timedelta(hours=24)
-WAIT = timedelta(
-    seconds=10
-)  # for a first attempt that is still running (PostgreSQL; SQLite has its own limit)
+# For a first attempt that is still running, on PostgreSQL; SQLite has a limit of its own.
+WAIT = timedelta(seconds=10)
 
 
 class KeyReusedError(Exception):

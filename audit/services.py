@@ -1,4 +1,4 @@
-"""The only writer of the audit log."""
+"""The audit log: acts written as they are done, and the version that they give their scope."""
 
 from __future__ import annotations
 

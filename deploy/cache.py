@@ -1,14 +1,26 @@
-"""A cache that may be absent: while the broker restarts, reads miss, writes are dropped, and pages go on."""
+"""A cache that may be absent: while the broker is away, reads miss, writes are dropped, and pages go on.
+
+A broker that does not answer at all costs the first caller its timeout; then nobody asks it for a while.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import wraps
+from time import monotonic
 from typing import Any
 
 from django.core.cache.backends.redis import RedisCache
 from redis.exceptions import ConnectionError as BrokerAway
 from redis.exceptions import TimeoutError as BrokerSlow
+
+PAUSE = 2.0  # seconds in which a broker that failed is not asked again
+
+
+class _Pause:
+    """Until when the broker is not asked; one for the process."""
+
+    until = 0.0
 
 
 def or_else(answer: Any) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
@@ -17,10 +29,14 @@ def or_else(answer: Any) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
     def decorate(method: Callable[..., Any]) -> Callable[..., Any]:
         @wraps(method)
         def guarded(*args: Any, **kwargs: Any) -> Any:
-            try:
-                return method(*args, **kwargs)
-            except (BrokerAway, BrokerSlow, OSError):
-                return answer() if callable(answer) else answer
+            if monotonic() >= _Pause.until:
+                try:
+                    return method(*args, **kwargs)
+                except BrokerAway:  # refused at once: asking again costs nothing
+                    pass
+                except (BrokerSlow, OSError):
+                    _Pause.until = monotonic() + PAUSE
+            return answer() if callable(answer) else answer
 
         return guarded
 
@@ -41,7 +57,4 @@ class PatientRedisCache(RedisCache):
     clear = or_else(False)(RedisCache.clear)
 
     def get(self, key: Any, default: Any = None, version: int | None = None) -> Any:
-        try:
-            return super().get(key, default, version)
-        except (BrokerAway, BrokerSlow, OSError):
-            return default
+        return or_else(lambda: default)(super().get)(key, default, version)

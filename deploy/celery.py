@@ -1,4 +1,4 @@
-"""The Celery application and its timetable.
+"""The Celery application; its timetable is in the settings.
 
 The broker may lose everything: each job that matters is a row with a state, and a sweep sends again what
 is pending.

@@ -61,7 +61,7 @@ def create(path: Path | None = None) -> Path:
     """
     base = path or folder()
     base.mkdir(parents=True, exist_ok=True)
-    for name in ("run", "static", "media"):
+    for name in ("run", "static"):
         (base / name).mkdir(mode=0o700 if name == "run" else 0o755, exist_ok=True)
     _write_once(base / "secret_key", secrets.token_urlsafe(64))
     _write_once(base / "orderly.env", _first_settings())

@@ -2,9 +2,26 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import MutableMapping
 from typing import Any
 
 import structlog
+
+Event = MutableMapping[str, Any]
+# A link with which a player reports is a key to the match: whoever reads the log must not have it.
+REPORT_LINK = re.compile(r"(/r/\d+-\d\.)[\w-]+")
+
+
+def hide_report_links(
+    _logger: Any, _method: str, event: MutableMapping[str, Any]
+) -> MutableMapping[str, Any]:
+    """Takes the signature out of every text of a log line."""
+    for name, value in event.items():
+        if isinstance(value, str) and "/r/" in value:
+            event[name] = REPORT_LINK.sub(r"\1…", value)
+    return event
+
 
 SHARED: list[Any] = [
     structlog.contextvars.merge_contextvars,
@@ -55,9 +72,10 @@ def _renderers(as_json: bool) -> list[Any]:
     if as_json:
         return [
             remove_meta,
+            hide_report_links,
             structlog.processors.ExceptionRenderer(TRACEBACKS),
             structlog.processors.JSONRenderer(),
         ]
     # Plain tracebacks: the decorated ones take seconds to draw, and show the values of variables.
     plain = structlog.dev.ConsoleRenderer(colors=False, exception_formatter=structlog.dev.plain_traceback)
-    return [remove_meta, plain]
+    return [remove_meta, hide_report_links, plain]

@@ -9,23 +9,35 @@ from pathlib import Path
 from django.conf import settings
 from django.contrib.auth import get_user_model
 from django.contrib.staticfiles.finders import get_finders
-from django.core.management import call_command, get_commands
+from django.core.management import call_command
 from django.db import connection, transaction
 from django.db.migrations.executor import MigrationExecutor
 
 from deploy import instance
-from deploy.celery import app
 
 ADMINISTRATOR = "admin"
 
 
 def migrate() -> bool:
-    """Brings the database up to date; tells whether it was empty before."""
+    """Brings the database up to date; tells whether it was empty before.
+
+    That it was is noted down first: a first start that is interrupted is taken up by the next one.
+    """
+    _make_private_database()
     executor = MigrationExecutor(connection)
     fresh = not executor.loader.applied_migrations
+    if fresh:
+        _demonstration_mark().touch()
     if executor.migration_plan(executor.loader.graph.leaf_nodes()):
         call_command("migrate", verbosity=0, interactive=False)
     return fresh
+
+
+def _make_private_database() -> None:
+    """A new SQLite file is for its owner alone: it holds contacts and birth years. Its journals follow it."""
+    name = str(connection.settings_dict["NAME"])
+    if connection.vendor == "sqlite" and not name.startswith((":", "file:")):
+        Path(name).touch(mode=0o600)
 
 
 def collect_static() -> None:
@@ -49,18 +61,22 @@ def first_administrator() -> str | None:
     return password
 
 
-def load_demonstration(*, fresh: bool) -> bool:
+def load_demonstration() -> bool:
     """Loads the demonstration event into a database that was empty; takes up a load that was interrupted."""
-    pending = instance.run_folder() / "demonstration-pending"
-    if fresh:
-        pending.touch()
-    if not pending.exists() or "demo_event" not in get_commands():
+    if not _demonstration_mark().exists():
         return False
-    # There is no worker yet: jobs run here, in place.
-    app.conf.task_always_eager = True
     call_command("demo_event")
-    pending.unlink()
+    _demonstration_mark().unlink()
     return True
+
+
+def do_without_demonstration() -> None:
+    """This instance starts empty, and stays so when it is next started without saying so."""
+    _demonstration_mark().unlink(missing_ok=True)
+
+
+def _demonstration_mark() -> Path:
+    return instance.run_folder() / "demonstration-pending"
 
 
 def _static_fingerprint() -> str:

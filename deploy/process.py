@@ -15,6 +15,8 @@ from pathlib import Path
 
 from deploy.instance import run_folder, take_instance_argument
 
+WORKER_PATIENCE = {"socket_connect_timeout": 2, "socket_timeout": 30}
+
 
 def web(options: argparse.Namespace) -> None:
     """Pages, API and streams on one socket."""
@@ -42,6 +44,7 @@ def worker(options: argparse.Namespace) -> None:
 
     from deploy.celery import app
 
+    app.conf.broker_transport_options = {**app.conf.broker_transport_options, **WORKER_PATIENCE}
     # About running as root with pickled messages; ours are JSON.
     warnings.filterwarnings("ignore", category=SecurityWarning)
     switches = ["--loglevel=WARNING", "--without-gossip", "--without-mingle"]
@@ -69,10 +72,11 @@ def main(arguments: list[str]) -> None:
     """Runs the named part until it is told to stop."""
     parser = argparse.ArgumentParser(prog="python -m deploy.process", description=__doc__)
     parser.add_argument("part", choices=PARTS)
-    parser.add_argument("--host", default="127.0.0.1")
-    parser.add_argument("--port", type=int, default=8000)
+    parser.add_argument("--host", default="127.0.0.1", help="of web")
+    parser.add_argument("--port", type=int, default=8000, help="of web")
     parser.add_argument("--fd", type=int, help="a bound socket that was inherited, in place of host and port")
-    parser.add_argument("--jobs", type=int, default=int(os.environ.get("WORKER_JOBS", "1")), metavar="N")
+    jobs = int(os.environ.get("WORKER_JOBS", "1"))
+    parser.add_argument("--jobs", type=int, default=jobs, metavar="N", help="of worker: how many at a time")
     options = parser.parse_args(take_instance_argument(arguments))
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "deploy.settings")
     PARTS[options.part](options)

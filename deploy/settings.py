@@ -65,7 +65,6 @@ INSTALLED_APPS = [
     "django.contrib.messages",
     "whitenoise.runserver_nostatic",
     "django.contrib.staticfiles",
-    "django.contrib.humanize",
     "rules.apps.AutodiscoverRulesConfig",
     "rest_framework",
     "knox",
@@ -132,9 +131,13 @@ else:
 
 REDIS_URL = env.str("REDIS_URL", default="") or instance.broker_url()
 CACHES: dict[str, dict[str, Any]] = {
-    "default": {"BACKEND": "deploy.cache.PatientRedisCache", "LOCATION": REDIS_URL, "KEY_PREFIX": "orderly"}
+    "default": {
+        "BACKEND": "deploy.cache.PatientRedisCache",
+        "LOCATION": REDIS_URL,
+        "KEY_PREFIX": "orderly",
+        "OPTIONS": {"socket_connect_timeout": 0.5, "socket_timeout": 0.5},
+    }
 }
-MEDIA_ROOT = INSTANCE_DIR / "media"
 
 STATIC_URL = "/static/"
 STATIC_ROOT = INSTANCE_DIR / "static"
@@ -163,7 +166,7 @@ LOGIN_REDIRECT_URL = "/"
 LOGOUT_REDIRECT_URL = "/"
 
 # --- Language and time -----------------------------------------------------------------------------------
-LANGUAGE_CODE = env.str("LANGUAGE_CODE", default="en")
+LANGUAGE_CODE = "en"
 LANGUAGES = [("en", "English")]
 LOCALE_PATHS = [BASE_DIR / "locale"]
 USE_I18N = True
@@ -239,8 +242,9 @@ CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 # Longer than any job may run, else a slow job is handed out twice.
 CELERY_BROKER_TRANSPORT_OPTIONS = {
     "visibility_timeout": 600,
-    "socket_connect_timeout": 2,
-    "socket_timeout": 30,
+    # Of who sends a job. A broker that hangs must not hang the page; the worker itself waits longer.
+    "socket_connect_timeout": 1,
+    "socket_timeout": 1,
     # A page that sends a job tries twice and goes on; the worker's own patience is not touched by these.
     "max_retries": 1,
     "interval_start": 0,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 import subprocess
 from pathlib import Path
@@ -10,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from deploy.instance import ROOT
+from tests.deploy.environment import environment
 
 PLAYERS = "name;club;rating\nAda Stone;Riverside;1650\nBen Hale;Riverside;\n"
 
@@ -40,15 +40,11 @@ def test_every_command_is_run_by_a_test() -> None:
 
 @pytest.mark.deploy
 def test_the_commands_work_in_the_order_in_which_they_stand(tmp_path: Path) -> None:
-    environment = {
-        **{name: value for name, value in os.environ.items() if name not in ("DATABASE_URL", "REDIS_URL")},
-        "ORDERLY_INSTANCE": str(tmp_path / "instance"),
-        "DJANGO_SETTINGS_MODULE": "deploy.settings",
-    }
+    own = {**environment(), "ORDERLY_INSTANCE": str(tmp_path / "instance")}
 
     def run(command: str) -> subprocess.CompletedProcess[str]:
         return subprocess.run(
-            command, shell=True, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False
+            command, shell=True, cwd=tmp_path, env=own, capture_output=True, text=True, check=False
         )
 
     (tmp_path / "players.csv").write_text(PLAYERS)

@@ -7,9 +7,16 @@ from typing import Any
 from django.dispatch import receiver
 
 from games.models import Match
-from games.signals import result_changed
-from tournaments.models import Pairing
+from games.signals import match_locking, result_changed
+from tournaments.models import Pairing, Tournament
 from tournaments.services.standings import refresh_standings
+
+
+@receiver(match_locking, dispatch_uid="tournaments.event_before_match")
+def event_before_match(sender: type[Match], match_id: int, **kwargs: Any) -> None:
+    """The event's lock comes first: results written at once would be missing in each other's standings."""
+    event = Pairing.objects.filter(match=match_id).values("round__tournament")
+    list(Tournament.objects.select_for_update().filter(pk__in=event).values_list("pk"))
 
 
 @receiver(result_changed, dispatch_uid="tournaments.standings")

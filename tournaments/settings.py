@@ -11,7 +11,6 @@ from games.engine.bag_modes import BagMode, check_bag_mode
 from games.engine.variants import get_variant
 from games.errors import Words
 from tournaments.models import Tournament
-from tournaments.models.round import RoundState
 from tournaments.pairing.model import (
     Distance,
     FirstRound,
@@ -215,8 +214,3 @@ def locked_first_round(event: Tournament, before: Mapping[str, Any]) -> Words:
     if all(stored[key] == wanted[key] for key in ("first_round", "shuffle_number")):
         return ""
     return _("Round 1 was paired by these rules and this number: they stand once it is published.")
-
-
-def has_draft(event: Tournament) -> bool:
-    """Whether a round waits to be published."""
-    return event.rounds.filter(state=RoundState.DRAFT).exists()

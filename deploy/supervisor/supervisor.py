@@ -40,7 +40,7 @@ class Supervisor:
         ]
 
     def run(self, on_ready: Callable[[], None]) -> None:
-        """Blocks until SIGTERM or SIGINT; calls `on_ready` once, when pages are served."""
+        """Blocks until SIGTERM, SIGINT or SIGHUP; calls `on_ready` once, when pages are served."""
         for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
             signal.signal(number, self._stop)
         try:

@@ -25,7 +25,7 @@ WON_WITHOUT_SCORES = [ResultKind.NO_SHOW, ResultKind.RULED]
 class Result(models.Model):
     """Two Order scores and penalties, or a forfeit, a double forfeit or a void match.
 
-    A played result whose boards are still being counted has no scores yet: it is ``scoring``.
+    A played result whose boards are still being counted lacks a score: ``is_scoring``.
     """
 
     Kind = ResultKind

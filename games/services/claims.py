@@ -82,7 +82,7 @@ class ResultClaim:
 
 def read_claim(data: Mapping[str, Any], variant: Variant) -> ResultClaim:
     """Reads and checks plain data: ``kind``, ``games`` (two of ``score``, ``board``, ``unfinished``),
-    ``first_penalty``, ``second_penalty``, ``winner``, ``note``.
+    ``first_penalty``, ``second_penalty``, ``winner``, ``counter_placed``, ``note``.
 
     Raises Invalid with a sentence for every field that is wrong.
     """

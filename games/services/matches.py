@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 
 from games.errors import Conflict
 from games.models import Game, Match, Result
+from games.signals import match_locking
 
 
 def create_match(scope: str, variant: str, bag_mode: str, first_name: str, second_name: str) -> Match:
@@ -19,14 +20,21 @@ def create_match(scope: str, variant: str, bag_mode: str, first_name: str, secon
 
 
 def lock(match_id: int) -> Match:
-    """The match, locked until the transaction ends: all writers of a match go through here."""
-    return Match.objects.select_for_update().get(pk=match_id)
+    """The match, locked until the transaction ends: all writers of a match go through here.
+
+    Raises Conflict when it is gone, because the publication of its round was taken back.
+    """
+    match_locking.send(Match, match_id=match_id)
+    match = Match.objects.select_for_update().filter(pk=match_id).first()
+    if match is None:
+        raise Conflict(_("This match is not there any more: its round was taken back to be paired anew."))
+    return match
 
 
 @transaction.atomic
 def discard_match(match_id: int) -> None:
-    """Deletes a match in which nothing has happened; Conflict once it has a result."""
+    """Deletes a match in which nothing has happened; Conflict once it has a result or a report."""
     match = lock(match_id)
-    if Result.objects.filter(match=match).exists():
-        raise Conflict(_("%(match)s has a result and stays.") % {"match": match})
+    if Result.objects.filter(match=match).exists() or match.reports.exists():
+        raise Conflict(_("%(match)s has a result or a report and stays.") % {"match": match})
     match.delete()

@@ -13,15 +13,14 @@ from games.models import Match, Report, Result, Side
 from games.models.report import ReportState
 from games.models.result import ResultKind
 from games.services.claims import ResultClaim, read_claim
-from games.services.matches import lock
-from games.services.results import ResultExists, enter_result
+from games.services.results import enter_result, lock_unreported
 
 
 @transaction.atomic
 def submit_report(match_id: int, side: Side, claim: ResultClaim, actor: Actor) -> Result | None:
     """One side's claim. When the other side's open claim agrees, the result is entered and returned;
     otherwise the claim waits (None), and two that differ wait for the arbiter."""
-    match = _open_match(match_id)
+    match = lock_unreported(match_id)
     if claim.kind != ResultKind.PLAYED or claim.first_penalty or claim.second_penalty:
         raise Invalid(
             _("Forfeits and penalties are for the arbiter."), fields={"kind": _("Report two scores.")}
@@ -38,7 +37,7 @@ def submit_report(match_id: int, side: Side, claim: ResultClaim, actor: Actor) -
 @transaction.atomic
 def confirm_report(match_id: int, side: Side, report_id: int, actor: Actor) -> Result:
     """The other side confirms exactly the report it saw; the result is entered."""
-    match = _open_match(match_id)
+    match = lock_unreported(match_id)
     report = match.reports.filter(pk=report_id, side=Side(side).other, state=ReportState.OPEN).first()
     if report is None:
         raise Conflict(_("That report has changed since. Please look at it again."))
@@ -49,14 +48,6 @@ def confirm_report(match_id: int, side: Side, report_id: int, actor: Actor) -> R
 def claim_of(report: Report) -> ResultClaim:
     """The claim of a report, read back."""
     return read_claim(report.claim, get_variant(report.match.variant))
-
-
-def _open_match(match_id: int) -> Match:
-    match = lock(match_id)
-    result = Result.objects.filter(match=match).select_related("match").first()
-    if result:
-        raise ResultExists(result)
-    return match
 
 
 def _accept(match: Match, reports: list[Report], claim: ResultClaim, actor: Actor) -> Result:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from django.db import transaction
+from django.db.models import F
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -49,13 +50,19 @@ def result_facts(result: Result) -> dict[str, Any]:
     }
 
 
-@transaction.atomic
-def enter_result(match_id: int, claim: ResultClaim, actor: Actor) -> Result:
-    """The first result of a match. Raises ResultExists when there is one: nothing is counted twice."""
+def lock_unreported(match_id: int) -> Match:
+    """The match, locked until the transaction ends. Raises ResultExists when it has a result."""
     match = lock(match_id)
     existing = Result.objects.filter(match=match).select_related("match").first()
     if existing:
         raise ResultExists(existing)
+    return match
+
+
+@transaction.atomic
+def enter_result(match_id: int, claim: ResultClaim, actor: Actor) -> Result:
+    """The first result of a match. Raises ResultExists when there is one: nothing is counted twice."""
+    match = lock_unreported(match_id)
     result = _write(Result(match=match), claim, actor)
     record(match.scope, actor, "result.entered", match, after=_facts(result, claim))
     _after(match)
@@ -81,7 +88,9 @@ def take_back_result(match_id: int, actor: Actor, *, reason: str, version: int) 
     match, result = _existing(match_id, reason, version)
     before = result_facts(result)
     result.delete()
-    match.games.update(score=None, board="", unfinished=False)
+    # A board that is still being counted is another version from now on: its score comes too late.
+    match.games.exclude(board="").update(board="", unfinished=False, board_version=F("board_version") + 1)
+    match.games.update(score=None)
     record(match.scope, actor, "result.taken_back", match, before=before, reason=reason)
     result_changed.send(Match, match=match)
 

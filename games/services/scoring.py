@@ -19,6 +19,7 @@ from games.engine.scoring import BoardScore, score_board
 from games.engine.variants import get_variant
 from games.models import Game, Match, Result, ScoringJob
 from games.models.scoring import JobState
+from games.services.matches import lock
 from games.signals import result_changed
 
 log = logging.getLogger(__name__)
@@ -83,7 +84,7 @@ def _fail(job: ScoringJob, error: Exception) -> None:
 
 @transaction.atomic
 def _finish(job: ScoringJob, counted: BoardScore) -> None:
-    match = Match.objects.select_for_update().get(games=job.game_id)
+    match = lock(job.game.match_id)
     closed = ScoringJob.objects.filter(pk=job.pk, state=JobState.PENDING).update(
         state=JobState.DONE,
         total=counted.total,

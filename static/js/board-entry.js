@@ -26,6 +26,7 @@ class BoardEntry {
     this.text.addEventListener("input", () => this.typed());
     this.draw();
     this.typed();
+    if ("focus" in field.dataset && matchMedia("(pointer: fine)").matches) this.move(0);
   }
 
   build() {
@@ -133,7 +134,7 @@ class BoardEntry {
     for (const button of this.palette.children) this.drawColour(button);
     this.move(this.at, false);
     const empty = this.cells.filter((cell) => !cell).length;
-    this.say(empty ? `${empty} ${this.words("Cells")}` : this.words("Full"));
+    this.say(empty ? `${this.words("Cells")} ${empty}` : this.words("Full"));
   }
 
   drawCell(index, button) {
@@ -150,9 +151,11 @@ class BoardEntry {
     button.setAttribute("aria-pressed", String(colour === this.colour));
     if (!colour) return;
     const left = leftOf(this.cells, colour, this.copies);
-    button.setAttribute("aria-label", `${colour}: ${left} ${this.words("Left")}`);
     button.setAttribute("aria-disabled", String(left < 1));
-    button.replaceChildren(this.signs[colour - 1].cloneNode(true), document.createTextNode(String(left)));
+    const sign = element("span", { "aria-hidden": "true" });
+    sign.append(this.signs[colour - 1].cloneNode(true));
+    const spoken = (words) => element("span", { class: "visually-hidden" }, words);
+    button.replaceChildren(sign, spoken(`${colour}: `), String(left), spoken(` ${this.words("Left")}`));
   }
 }
 

@@ -1,21 +1,21 @@
 // The keyboard's way through the sheet of results. Without it every row is a form of its own.
-const sheet = document.getElementById("sheet");
-const rows = () => [...sheet.querySelectorAll("tr[data-table]")];
+export const sheet = document.getElementById("sheet");
+export const rows = () => [...sheet.querySelectorAll("tr[data-table]")];
 const firstBox = (row) => row?.querySelector('input[name="game1_score"]');
 
-function goTo(row) {
-  const target = firstBox(row) ?? row?.querySelector("a[data-boards]");
+export function goTo(row) {
+  const target = row?.querySelector('input[aria-invalid="true"]') ?? firstBox(row) ?? row?.querySelector("a[data-boards]");
   target?.focus();
   target?.select?.();
   row?.scrollIntoView({ block: "nearest" });
 }
 
-function nextMissing(after) {
+export function nextMissing(after) {
   const missing = rows().filter((row) => row.classList.contains("missing"));
   return missing.find((row) => Number(row.dataset.table) > after) ?? missing[0];
 }
 
-function count() {
+export function count() {
   const pill = document.getElementById("missing-count");
   const missing = rows().filter((row) => row.classList.contains("missing")).length;
   pill.textContent = missing ? `${missing} ${pill.dataset.some}` : pill.dataset.none;
@@ -36,7 +36,7 @@ document.body.addEventListener("htmx:afterSettle", (event) => {
   const row = document.getElementById(event.detail.requestConfig?.target?.id ?? "");
   count();
   if (!saved || !row) return;
-  if (row.classList.contains("missing")) return goTo(row); // refused: typed again
+  if (row.classList.contains("missing")) return goTo(row); // refused: typed again, where it was wrong
   const next = nextMissing(Number(row.dataset.table));
   if (next) goTo(next);
   else document.querySelector("#next a, #next button")?.focus(); // the last one is in: on to what is next

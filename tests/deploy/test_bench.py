@@ -7,13 +7,20 @@ import subprocess
 import pytest
 
 from deploy.instance import ROOT
+from tests.deploy.environment import environment
 
 pytestmark = pytest.mark.deploy
 
 
 def test_all_benchmarks_print_their_tables() -> None:
     done = subprocess.run(
-        ["sh", "deploy/bench.sh"], cwd=ROOT, capture_output=True, text=True, timeout=400, check=False
+        ["sh", "deploy/bench.sh"],
+        cwd=ROOT,
+        env=environment(),
+        capture_output=True,
+        text=True,
+        timeout=400,
+        check=False,
     )
     assert done.returncode == 0, done.stderr
     tables = done.stdout.split("== ")[1:]
@@ -23,7 +30,12 @@ def test_all_benchmarks_print_their_tables() -> None:
 
 def test_an_unknown_benchmark_names_the_known_ones() -> None:
     done = subprocess.run(
-        ["sh", "deploy/bench.sh", "chess"], cwd=ROOT, capture_output=True, text=True, check=False
+        ["sh", "deploy/bench.sh", "chess"],
+        cwd=ROOT,
+        env=environment(),
+        capture_output=True,
+        text=True,
+        check=False,
     )
     assert done.returncode == 2
     assert "engine pairing web" in done.stderr

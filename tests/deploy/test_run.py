@@ -8,6 +8,7 @@ import signal
 import socket
 import stat
 import subprocess
+import sys
 import time
 import urllib.request
 from collections.abc import Iterator
@@ -17,16 +18,12 @@ from pathlib import Path
 import pytest
 
 from deploy.instance import ROOT
+from tests.deploy.environment import environment
 
 pytestmark = pytest.mark.deploy
 
 START_SECONDS = 60.0
 STOP_SECONDS = 8.0
-
-
-def environment() -> dict[str, str]:
-    chosen = ("DATABASE_URL", "REDIS_URL", "DJANGO_SETTINGS_MODULE", "ORDERLY_INSTANCE", "SECRET_KEY")
-    return {name: value for name, value in os.environ.items() if name not in chosen}
 
 
 def free_port() -> int:
@@ -113,6 +110,7 @@ def test_an_evening_and_the_next(tmp_path: Path) -> None:
     assert "Orderly has stopped." in said
     key = instance / "secret_key"
     assert stat.S_IMODE(key.stat().st_mode) == 0o600
+    assert stat.S_IMODE((instance / "orderly.sqlite3").stat().st_mode) == 0o600
     before = key.read_text()
 
     with running(instance, log) as (port, _):
@@ -172,3 +170,38 @@ def until_parts_run(instance: Path, *parts: str) -> None:
     while not all(pid_of(instance, part) for part in parts):
         assert time.monotonic() < deadline, processes(instance)
         time.sleep(0.1)
+
+
+def _init(instance: Path, *options: str, **more: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "manage.py", "init_instance", "--instance", str(instance), *options]
+    return subprocess.run(
+        command, cwd=ROOT, env=environment() | more, capture_output=True, text=True, check=False
+    )
+
+
+def test_a_first_start_that_was_interrupted_is_taken_up(tmp_path: Path) -> None:
+    instance = tmp_path / "club"
+    migrate = [sys.executable, "manage.py", "init_instance", "--instance", str(instance), "--demo"]
+    with subprocess.Popen(
+        migrate, cwd=ROOT, env=environment(), stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+    ) as first:
+        assert first.stdout is not None
+        said = first.stdout.readline()
+        first.kill()  # the administrator is there, the demonstration is not
+    assert said.startswith("Administrator: admin   password: ")
+    again = _init(instance, "--demo")
+    assert (again.returncode, "Loaded the demonstration event." in again.stdout) == (0, True), again.stderr
+    assert "password" not in again.stdout
+    assert _init(instance, "--demo").stdout == ""
+
+
+def test_an_instance_that_began_without_the_demonstration_stays_so(tmp_path: Path) -> None:
+    assert "New instance" in _init(tmp_path / "club").stdout
+    assert _init(tmp_path / "club", "--demo").stdout == ""
+
+
+def test_a_database_that_is_not_there_is_said_in_one_line(tmp_path: Path) -> None:
+    done = _init(tmp_path / "club", DATABASE_URL=f"postgres://nobody@127.0.0.1:{free_port()}/none")
+    assert done.returncode == 1
+    (line,) = done.stderr.splitlines()
+    assert line.startswith("CommandError: The database can't be reached: ")

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from deploy.instance import ROOT
+from tests.deploy.environment import environment
 
 pytestmark = pytest.mark.deploy
 
@@ -20,6 +21,7 @@ def test_the_pictures_of_the_readme_are_made_from_the_demonstration(tmp_path: Pa
     done = subprocess.run(
         ["sh", "deploy/screenshots.sh", str(tmp_path)],
         cwd=ROOT,
+        env=environment(),
         capture_output=True,
         text=True,
         timeout=200,

@@ -8,7 +8,6 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from games.engine.variants import VARIANTS, Variant
-from tournaments.models import Tournament
 from tournaments.models.tournament import System, Visibility
 
 
@@ -71,8 +70,3 @@ class ReasonForm(forms.Form):
     """Why something is undone: it goes into the audit log."""
 
     reason = forms.CharField(label=gettext_lazy("Reason"), max_length=500, required=False)
-
-
-def initial_of(event: Tournament, names: tuple[str, ...]) -> dict[str, object]:
-    """An event's own fields as a form's first values."""
-    return {name: getattr(event, name) for name in names}

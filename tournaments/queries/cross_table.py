@@ -11,17 +11,17 @@ from tournaments.queries.seats import Place, Places
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """What a round was for a player. ``data`` is the round of the standings; None: not in the field then."""
+    """What a round was for a player; ``data`` is that round in the row of the standings."""
 
     number: int
-    data: dict[str, Any] | None
+    data: dict[str, Any]
     place: Place | None
     opponent_rank: int | None
 
     @property
     def outcome(self) -> str:
         """win, draw or loss of a match with two totals; else empty."""
-        if not self.data or self.data["own_total"] is None:
+        if self.data["own_total"] is None:
             return ""
         own, other = self.data["own_total"], self.data["other_total"]
         return "draw" if own == other else "win" if own > other else "loss"

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any
 
 from games.models import Report
 from games.models.report import ReportState
@@ -36,14 +35,13 @@ class NextStep:
     round: int = 0
     tables: tuple[int, ...] = ()
     conflicts: int = 0
-    facts: dict[str, Any] = field(default_factory=dict)
 
 
 def next_step(event: Tournament) -> NextStep:
     """The event's next step, from its rounds and results."""
     sheets = sheets_of(event.rounds.order_by("number"))
     step = _step(event, sheets)
-    return NextStep(step.step, step.round, step.tables, conflicts(event), step.facts)
+    return NextStep(step.step, step.round, step.tables, conflicts(event))
 
 
 def _step(event: Tournament, sheets: list[RoundSheet]) -> NextStep:

@@ -30,21 +30,6 @@ class Place:
         """The first player is Order in game 1."""
         return self.side == Side.FIRST
 
-    @property
-    def own_score(self) -> int | None:
-        """The own Order score on the board."""
-        return self._score(own=True)
-
-    @property
-    def other_score(self) -> int | None:
-        """The opponent's Order score on the board."""
-        return self._score(own=False)
-
-    def _score(self, *, own: bool) -> int | None:
-        if self.result is None:
-            return None
-        return self.result.first_score if (self.side == Side.FIRST) == own else self.result.second_score
-
 
 Places = dict[tuple[int, int], Place]
 

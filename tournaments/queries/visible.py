@@ -7,7 +7,7 @@ from typing import Any
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from games.engine.bag_modes import BagMode, may_see_game
-from tournaments.models import Pairing, Role, Round, Tournament
+from tournaments.models import Entry, Player, Role, Round, Tournament
 from tournaments.models.round import RoundState
 from tournaments.models.tournament import Visibility
 from tournaments.permissions import allowed
@@ -25,6 +25,21 @@ def listed_events(user: Any) -> QuerySet[Tournament]:
     return events.filter(public | Exists(Role.objects.filter(user=user, tournament=OuterRef("pk"))))
 
 
+def visible_people(user: Any, *, listed: bool = False) -> QuerySet[Player]:
+    """The register as the visitor may see it: whoever signs in keeps it, so sees all of it.
+
+    Others don't learn who is only in private events; in a list (``listed``) nor who is only in events that
+    are not listed.
+    """
+    people = Player.objects.all()
+    if user.is_authenticated:
+        return people
+    hidden = Q(visibility=Visibility.PRIVATE) | (Q(visibility=Visibility.UNLISTED) if listed else Q())
+    entries = Entry.objects.filter(player=OuterRef("pk"))
+    open_events = Tournament.objects.exclude(hidden)
+    return people.filter(~Exists(entries) | Exists(entries.filter(tournament__in=open_events)))
+
+
 def find_event(slug: str, user: Any) -> Tournament | None:
     """The event of an address, or None when there is none that this visitor may see."""
     event = Tournament.objects.filter(slug=slug).first()
@@ -37,11 +52,6 @@ def visible_rounds(event: Tournament, user: Any) -> QuerySet[Round]:
     return rounds if allowed(user, "view_drafts", event) else rounds.filter(state=RoundState.PUBLISHED)
 
 
-def visible_pairings(event: Tournament, user: Any) -> QuerySet[Pairing]:
-    """The pairings of the rounds that the visitor may see."""
-    return Pairing.objects.filter(round__in=visible_rounds(event, user))
-
-
 def boards_visible(round_: Round, user: Any) -> bool:
     """Whether the visitor may see boards of the round: duplicate bags hide them until its last game ends.
 
@@ -51,6 +61,6 @@ def boards_visible(round_: Round, user: Any) -> bool:
         return True
     return may_see_game(
         BagMode.DUPLICATE,
-        player_or_arbiter=allowed(user, "enter_result", round_.tournament),
+        player_or_arbiter=allowed(user, "rule_result", round_.tournament),
         all_games_on_bag_ended=sheet_of(round_).is_complete,
     )

@@ -14,6 +14,7 @@ from tournaments.models.entry import AbsenceKind
 from tournaments.services.base import find_entry, lock_event
 from tournaments.services.entries import entry_facts, next_round_number
 from tournaments.services.standings import refresh_standings
+from tournaments.settings import MOST_ROUNDS
 
 
 @transaction.atomic
@@ -68,10 +69,10 @@ def set_absence(event_id: int, entry_id: int, round_number: int, kind: str | Non
     """
     event = lock_event(event_id, actor, "manage_entries")
     entry = find_entry(event, entry_id)
-    if not 1 <= round_number <= 99:
+    if not 1 <= round_number <= MOST_ROUNDS:
         raise Invalid(
             _("There is no round %(number)d.") % {"number": round_number},
-            fields={"round": _("From 1 to the number of rounds.")},
+            fields={"round": _("From 1 to %(most)d.") % {"most": MOST_ROUNDS}},
         )
     if round_number < next_round_number(event):
         _grant_missed(event, entry, round_number, kind)

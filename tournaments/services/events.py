@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from django.core.exceptions import ValidationError
-from django.db import transaction
+from django.db import IntegrityError, transaction
 from django.utils import timezone
 from django.utils.text import slugify
 from django.utils.translation import gettext as _
@@ -22,6 +22,7 @@ from tournaments.queries.tables import sheets_of
 from tournaments.services.base import lock_event
 from tournaments.settings import check_settings, locked_first_round, locked_settings
 
+ATTEMPTS = 20  # to find a free address while others take them
 TAKEN_BY_PAGES = {"new"}  # /events/new/ is where events are made
 SETTINGS = (
     "name",
@@ -55,9 +56,11 @@ def create_event(actor: Actor, **values: Any) -> Tournament:
     require(actor, "create_event")
     event = Tournament(**values)
     event.name = " ".join(event.name.split())
-    event.slug = event.slug or free_slug(event.name)
-    _clean(event)
-    event.save()
+    if event.slug:
+        _clean(event)
+        event.save()
+    else:
+        _save_at_free_address(event)
     if actor.user:
         Role.objects.create(tournament=event, user=actor.user, name=RoleName.ORGANISER)
     record(event.scope, actor, "event.created", event, after=event_facts(event))
@@ -81,7 +84,7 @@ def change_settings(event_id: int, actor: Actor, **values: Any) -> Tournament:
     if locked:
         raise Locked(" ".join(dict.fromkeys(str(why) for why in locked.values())), fields=locked)
     _clean(event)
-    if changed & {"planned_rounds", "pairing", "system"}:
+    if "planned_rounds" in changed:
         _refuse_impossible_plan(event)
     event.save()
     record(
@@ -138,6 +141,22 @@ def reopen_event(event_id: int, actor: Actor, *, reason: str) -> Tournament:
     event.save(update_fields=["finished_at"])
     record(event.scope, actor, "event.reopened", event, reason=reason)
     return event
+
+
+def _save_at_free_address(event: Tournament) -> None:
+    """Events of one name that are made at one instant get addresses of their own."""
+    for _attempt in range(ATTEMPTS):
+        event.slug = free_slug(event.name)
+        try:
+            with transaction.atomic():
+                _clean(event)
+                event.save()
+        except (Invalid, IntegrityError) as error:
+            if isinstance(error, Invalid) and error.fields.keys() != {"slug"}:
+                raise
+        else:
+            return
+    raise Conflict(_("Somebody makes events of this name all the time. Choose an address of your own."))
 
 
 def free_slug(name: str) -> str:

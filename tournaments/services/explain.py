@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Protocol
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
@@ -21,6 +22,12 @@ GRANTED = {
 }
 
 
+class Sayable(Protocol):
+    """A reason, or what pairing refuses: words that name players by their ids."""
+
+    def sentence(self, name: Callable[[int | None], str] | None = None) -> str: ...
+
+
 class Explainer:
     """Turns reasons into stored words, with the names of one event's players."""
 
@@ -31,8 +38,8 @@ class Explainer:
         """A player's name; None is the bye."""
         return _("the bye") if entry_id is None else self.names.get(entry_id, f"#{entry_id}")
 
-    def say(self, reason: Reason) -> str:
-        """One reason as a sentence."""
+    def say(self, reason: Sayable) -> str:
+        """One reason as a sentence of its own."""
         sentence = reason.sentence(self.name)
         return sentence[:1].upper() + sentence[1:] + "."
 

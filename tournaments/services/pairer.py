@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from django.utils.translation import gettext as _
-
 from games.errors import Refused
 from tournaments.models import Tournament
 from tournaments.models.tournament import System
@@ -19,6 +17,7 @@ from tournaments.pairing.robin import pair_robin
 from tournaments.pairing.scores import Scoring, scores_for
 from tournaments.queries.history import history_of
 from tournaments.queries.presence import Presence
+from tournaments.services.explain import Explainer
 from tournaments.settings import awards_of, pairing_settings, ranking_options, scheme_of
 from tournaments.standings.history import ByeKind, History
 from tournaments.standings.ledger import scores
@@ -55,22 +54,12 @@ def pair_by_system(event: Tournament, number: int, presence: Presence, wishes: W
         return _SYSTEMS[System(event.system)](event, settings, history, request)
     except PairingImpossible as error:
         raise ImpossibleRound(
-            _said(error.sentence(_namer(event))),
+            Explainer(event).say(error),
             unserved=sorted(error.unserved, key=lambda pk: (pk is None, pk or 0)),
             choices=[choice.value for choice in error.choices],
         ) from None
     except RequestError as error:
-        raise Refused(_said(error.sentence(_namer(event)))) from None
-
-
-def _namer(event: Tournament) -> Callable[[int | None], str]:
-    names = dict(event.entries.values_list("pk", "player__name"))
-    return lambda pk: _("the bye") if pk is None else names.get(pk, str(pk))
-
-
-def _said(sentence: str) -> str:
-    """A reason as a sentence of its own."""
-    return f"{sentence[:1].upper()}{sentence[1:]}."
+        raise Refused(Explainer(event).say(error)) from None
 
 
 def _scoring(event: Tournament) -> Scoring:
@@ -100,9 +89,9 @@ def _by_hand(event: Tournament, settings: PairingSettings, history: History, req
     """Who is not named sits the round out."""
     named = {player for pair in request.manual for player in pair} | {request.manual_bye}
     left_out = {player.id for player in history.players} - named - set(request.byes)
-    scores = scores_for(settings, history, request.number, _scoring(event))
+    points = scores_for(settings, history, request.number, _scoring(event))
     here = Request(request.number, absent=request.absent | left_out, byes=request.byes)
-    return pair_by_hand(settings, history, scores, request.manual, request.manual_bye, here)
+    return pair_by_hand(settings, history, points, request.manual, request.manual_bye, here)
 
 
 def _robin(event: Tournament, settings: PairingSettings, history: History, request: Request) -> Pairing:

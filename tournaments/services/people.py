@@ -12,7 +12,7 @@ from audit.actor import Actor
 from audit.services import record
 from games.errors import Invalid
 from tournaments.models import Player
-from tournaments.models.player import name_key
+from tournaments.models.player import clean_name, name_key
 from tournaments.permissions import require
 
 FIELDS = ("name", "club", "federation", "rating", "birth_year", "contact")
@@ -74,7 +74,7 @@ def player_facts(player: Player) -> dict[str, Any]:
 
 
 def _clean(player: Player) -> Player:
-    player.name = " ".join(player.name.split())
+    player.name = clean_name(player.name)
     try:
         player.full_clean()
     except ValidationError as error:

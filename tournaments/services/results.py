@@ -14,11 +14,13 @@ from audit.services import record
 from games.engine.variants import get_variant
 from games.errors import Conflict, Invalid
 from games.models import Match, Result, Side
+from games.models.report import ReportState
 from games.models.result import ResultKind
 from games.services import reports, results
 from games.services.claims import ResultClaim, read_claim
 from tournaments.models import Pairing, Round, Tournament
 from tournaments.models.round import RoundState
+from tournaments.permissions import require
 from tournaments.services.base import lock_event
 
 
@@ -32,7 +34,7 @@ def enter(pairing: Pairing, claim: ResultClaim, actor: Actor) -> Result:
     """The first result of a table. What is not two scores is a ruling, an arbiter's act of its own."""
     event = _open_event(pairing, actor, _act(claim))
     if claim.first_penalty or claim.second_penalty:
-        lock_event(event.pk, actor, "rule_result")
+        require(actor, "rule_result", event)
     return results.enter_result(_match(pairing).pk, claim, actor)
 
 
@@ -74,7 +76,7 @@ def resolve(pairing: Pairing, report_id: int, actor: Actor) -> Result:
     """The arbiter takes one of the two reports as the result."""
     _open_event(pairing, actor, "resolve_report")
     match = _match(pairing)
-    chosen = match.reports.filter(pk=report_id, state="open").first()
+    chosen = match.reports.filter(pk=report_id, state=ReportState.OPEN).first()
     if chosen is None:
         raise Conflict(_("That report is no longer open."))
     result = results.enter_result(match.pk, reports.claim_of(chosen), actor)

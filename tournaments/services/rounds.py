@@ -13,12 +13,12 @@ from audit.services import record
 from games.errors import Conflict, Locked
 from games.models import Report, Result, Side
 from games.services.matches import create_match, discard_match
-from tournaments.models import Entry, Pairing, Round, Seat, Tournament
+from tournaments.models import Pairing, Round, Seat, Tournament
 from tournaments.models.round import RoundState
 from tournaments.pairing import model as pure
 from tournaments.pairing.robin import rounds_needed
 from tournaments.queries.presence import Presence, presence_in
-from tournaments.queries.tables import RoundSheet, sheet_of, sheets_of
+from tournaments.queries.tables import sheet_of, sheets_of
 from tournaments.services.base import lock_event
 from tournaments.services.basis import basis_of
 from tournaments.services.entries import next_round_number
@@ -219,13 +219,9 @@ def _bye(round_: Round, entry_id: int, kind: str, reason: dict[str, Any]) -> Non
 
 
 def _facts(round_: Round) -> dict[str, Any]:
-    sheet: RoundSheet = sheet_of(round_)
+    sheet = sheet_of(round_)
     return {
         "round": round_.number,
         "tables": [[table.number, table.first.name, table.second.name] for table in sheet.tables],
-        "byes": {_name(seat.entry): seat.bye for seat in sheet.byes},
+        "byes": {seat.entry.name: seat.bye for seat in sheet.byes},
     }
-
-
-def _name(entry: Entry) -> str:
-    return entry.name

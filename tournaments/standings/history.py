@@ -106,14 +106,6 @@ class Round:
             yield from (match.a, match.b)
         yield from (bye.player for bye in self.byes)
 
-    def match_of(self, player: PlayerId) -> Match | None:
-        """The player's match in this round, or None."""
-        return next((m for m in self.matches if player in (m.a, m.b)), None)
-
-    def bye_of(self, player: PlayerId) -> Bye | None:
-        """The player's bye in this round, or None."""
-        return next((b for b in self.byes if b.player == player), None)
-
 
 @dataclass(frozen=True, slots=True)
 class History:
@@ -125,9 +117,3 @@ class History:
     def up_to(self, number: int) -> History:
         """The history as it was after round ``number`` (0: before the first)."""
         return History(self.players, tuple(r for r in self.rounds if r.number <= number))
-
-    def matches_of(self, player: PlayerId) -> Iterator[tuple[Round, Match]]:
-        """The player's matches, in the order of the rounds."""
-        for round_ in self.rounds:
-            if match := round_.match_of(player):
-                yield round_, match

@@ -6,6 +6,7 @@ from argparse import ArgumentParser, BooleanOptionalAction
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
+from django.db import OperationalError
 
 from deploy import instance, prepare
 
@@ -31,11 +32,16 @@ class Command(BaseCommand):
             raise CommandError(
                 f"The instance {instance.folder()} can't be written: {error.strerror}."
             ) from error
-        password = prepare.first_administrator()
-        if fresh:
-            self.stdout.write(f"New instance in {folder}")
-        if demo and prepare.load_demonstration(fresh=fresh):
-            self.stdout.write("Loaded the demonstration event.")
-        if password:
+        except OperationalError as error:
+            raise CommandError(f"The database can't be reached: {' '.join(str(error).split())}") from error
+        # Said at once, as it is kept nowhere: what follows may be interrupted.
+        if password := prepare.first_administrator():
             self.stdout.write(f"Administrator: {prepare.ADMINISTRATOR}   password: {password}")
             self.stdout.write("The password is shown only now; change it after the first login.")
+            self.stdout.flush()
+        if fresh:
+            self.stdout.write(f"New instance in {folder}")
+        if not demo:
+            prepare.do_without_demonstration()
+        elif prepare.load_demonstration():
+            self.stdout.write("Loaded the demonstration event.")

@@ -59,6 +59,7 @@ def enter_results(page: Page) -> str:
     next_button(page, "Enter results")
     first = page.locator("#table-1 input[name=game1_score]")
     expect(first).to_be_focused()
+    expect(page.locator("#jump")).to_be_visible()  # the sheet's script runs: Enter goes to the second box
     page.keyboard.type("88")
     page.keyboard.press("Enter")
     expect(page.locator("#table-1 input[name=game2_score]")).to_be_focused()

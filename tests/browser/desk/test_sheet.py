@@ -143,3 +143,39 @@ def test_every_page_fits_a_phone(phone: Page, sign_in: SignIn, staff: Any) -> No
         expect(phone.locator("#next")).to_be_visible()
         width = phone.evaluate("document.documentElement.scrollWidth")
         assert width <= 390, f"{page} is {width} pixels wide"
+
+
+def test_the_wrong_box_has_the_focus(page: Page, sign_in: SignIn, staff: Any) -> None:
+    sign_in(page, staff.helper)
+    page.goto(SHEET)
+    page.keyboard.type("88")
+    page.keyboard.press("Tab")
+    page.keyboard.type("7x")
+    page.keyboard.press("Enter")
+    expect(page.locator("#table-1 .error")).to_be_visible()
+    expect(box(page, 1, 2)).to_be_focused()
+
+
+def test_results_of_others_come_in_and_nothing_typed_is_lost(
+    page: Page, sign_in: SignIn, staff: Any, round_: Round
+) -> None:
+    sign_in(page, staff.helper)
+    with page.expect_response(lambda response: "/live/events/" in response.url):
+        page.goto(SHEET)
+    box(page, 2).fill("6")
+    play(round_, 2, 90, 10)
+    play(round_, 3, 88, 71)
+    expect(page.locator("#table-3")).to_contain_text("88-71")
+    expect(page.locator("#missing-count")).to_contain_text("2 missing")  # the typed row is left alone
+    expect(box(page, 2)).to_have_value("6")
+    expect(box(page, 2)).to_be_focused()
+    box(page, 2, 2).fill("7")
+    page.keyboard.press("Enter")
+    expect(page.locator("#table-2")).to_contain_text("You typed 6-7; it was not counted.")
+
+
+def test_boards_begin_in_the_first_cell(page: Page, sign_in: SignIn, staff: Any) -> None:
+    sign_in(page, staff.helper)
+    page.goto(SHEET)
+    page.keyboard.press("b")
+    expect(page.get_by_role("gridcell", name="Aa: empty").first).to_be_focused()

@@ -38,7 +38,7 @@ def test_tapping_a_colour_and_cells(phone: Page, link: str) -> None:
     cell(board, "Aa: empty").tap()
     cell(board, "Ab: empty").tap()
     expect(board.get_by_role("button", name="3: 3 left")).to_have_attribute("aria-pressed", "true")
-    expect(board.get_by_role("status")).to_have_text("23 cells to go")
+    expect(board.get_by_role("status")).to_have_text("Empty cells: 23")
     expect(board.locator("textarea")).to_have_value("33...\n.....\n.....\n.....\n.....")
     cell(board, "Ab: 3").tap()  # a second tap takes it away
     expect(board.locator("textarea")).to_have_value("3....\n.....\n.....\n.....\n.....")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from rest_framework.test import APIClient
 
@@ -155,3 +156,28 @@ def test_one_bad_line_and_nothing_is_entered(arbiter: APIClient, event: Tourname
 def test_text_or_file_is_needed(arbiter: APIClient, event: Tournament) -> None:
     answer = arbiter.post(f"{ENTRIES}import/", {}, format="json")
     assert answer.json()["errors"][0]["pointer"] == "#"
+
+
+@pytest.mark.parametrize(
+    ("given", "kept"),
+    [
+        ("\u202eAda\u202c Stone", "Ada Stone"),
+        ("\u200bAda\u200b\ufeff  Stone", "Ada Stone"),
+        ("Ada\x1b \x7fStone", "Ada Stone"),
+        ("\u0646\u06cc\u200c\u0645\u0627", "\u0646\u06cc\u200c\u0645\u0627"),  # this joiner is spelling
+    ],
+)
+def test_what_nobody_sees_makes_no_other_name(
+    arbiter: APIClient, event: Tournament, given: str, kept: str
+) -> None:
+    address = "/api/v1/tournaments/club-night/entries/"
+    made = arbiter.post(address, {"name": given}, format="json")
+    assert (made.status_code, made.json()["player"]["name"]) == (201, kept)
+    assert arbiter.post(address, {"name": kept}, format="json").status_code == 409
+
+
+def test_a_name_of_letters_that_are_many_when_composed(arbiter: APIClient, event: Tournament) -> None:
+    made = arbiter.post("/api/v1/tournaments/club-night/entries/", {"name": "\ufdfa" * 120}, format="json")
+    assert made.status_code == 201
+    refused = arbiter.post("/api/v1/tournaments/club-night/entries/", {"name": "\u200b"}, format="json")
+    assert (refused.status_code, refused.json()["errors"][0]["pointer"]) == (400, "#/name")

@@ -7,7 +7,7 @@ import json
 import pytest
 from rest_framework.test import APIClient
 
-from tests.factories import draft_of, play
+from tests.factories import EntryFactory, draft_of, play
 from tests.tournaments.api.conftest import client_of
 from tournaments.models import Entry, Player, Round, Tournament
 
@@ -86,3 +86,18 @@ def test_who_entered_and_the_note_are_for_staff(
     for path in (f"{EVENT}matches/", f"{EVENT}rounds/1/"):
         assert "flag fell" not in json.dumps(anonymous.get(path).json())
         assert "flag fell" in json.dumps(helper.get(path).json())
+
+
+@pytest.mark.parametrize(("visibility", "found"), [("private", 404), ("unlisted", 200)])
+def test_people_of_events_that_are_not_public_are_not_in_the_register_of_outsiders(
+    anonymous: APIClient, outsider: APIClient, field: list[Entry], visibility: str, found: int
+) -> None:
+    Tournament.objects.update(visibility=visibility)
+    alone = Player.objects.create(name="Nowhere Yet")
+    address = f"/api/v1/players/{field[0].player_id}/"
+    assert anonymous.get(address).status_code == found
+    assert anonymous.get(f"/api/v1/players/?q={field[0].name}").json()["results"] == []
+    assert [one["id"] for one in anonymous.get("/api/v1/players/").json()["results"]] == [alone.pk]
+    assert outsider.get(address).status_code == 200  # who has an account keeps the register
+    EntryFactory(player=field[0].player)  # in a public event as well
+    assert anonymous.get(address).status_code == 200

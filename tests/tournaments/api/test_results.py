@@ -159,7 +159,7 @@ def test_the_list_and_its_filters(anonymous: APIClient, round_1: Round) -> None:
 
 
 def test_boards_of_duplicate_bags_wait_for_the_round(
-    helper: APIClient, anonymous: APIClient, match: str, round_1: Round
+    arbiter: APIClient, helper: APIClient, anonymous: APIClient, match: str, round_1: Round
 ) -> None:
     Match.objects.update(bag_mode="duplicate")
     Tournament.objects.update(bag_mode="independent")  # changed since; the round has the bags it has
@@ -167,7 +167,8 @@ def test_boards_of_duplicate_bags_wait_for_the_round(
     shown = anonymous.get(match).json()
     assert [game["board"] for game in shown["games"]] == [None, None]
     assert [game["scoring"] for game in shown["games"]] == [None, None]
-    assert helper.get(match).json()["games"][0]["board"]
+    assert helper.get(match).json()["games"][0]["board"] is None
+    assert arbiter.get(match).json()["games"][0]["board"]
 
 
 def test_reports_and_the_arbiters_choice(
@@ -192,3 +193,18 @@ def test_reports_and_the_arbiters_choice(
 def test_a_match_of_another_event_is_not_for_its_arbiter(match: str, cast: Any) -> None:
     answer = client_of(cast.outsider).post(f"{match}result/", TWO_SCORES, format="json")
     assert answer.status_code == 403
+
+
+@pytest.mark.parametrize(
+    ("body", "pointer"),
+    [
+        ({"kind": "no_show", "winner": "1"}, "#/winner"),
+        ({"kind": "no_show", "winner": 1, **TWO_SCORES}, "#/games"),
+        ({"kind": "void", **TWO_SCORES}, "#/games"),
+    ],
+)
+def test_a_ruling_that_says_more_than_it_can_mean_is_refused(
+    arbiter: APIClient, match: str, body: dict[str, Any], pointer: str
+) -> None:
+    answer = arbiter.post(f"{match}result/", body, format="json")
+    assert (answer.status_code, [error["pointer"] for error in answer.json()["errors"]]) == (400, [pointer])

@@ -57,3 +57,9 @@ def test_an_event_or_folder_that_is_not_there(tmp_path: Path) -> None:
     demonstration(Stage.REGISTRATION)
     with pytest.raises(CommandError, match="No such file"):
         run("export_event", "demo", str(tmp_path / "missing" / "event.json"))
+
+
+def test_a_private_file_is_for_its_owner_alone(tmp_path: Path) -> None:
+    demonstration(Stage.REGISTRATION)
+    run("export_event", "demo", str(tmp_path / "private.json"), "--private")
+    assert (tmp_path / "private.json").stat().st_mode & 0o077 == 0

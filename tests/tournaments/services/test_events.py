@@ -124,10 +124,17 @@ def test_rounds_that_are_paired_stay_planned() -> None:
 def test_more_rounds_than_the_field_can_play_are_refused() -> None:
     event = TournamentFactory()
     field_of(event, 5)
-    with pytest.raises(Invalid, match="At most 5 rounds"):
+    with pytest.raises(Invalid, match="after 5 rounds"):
         events.change_settings(event.pk, COMMAND, planned_rounds=7)
     repeats = {"repeats_allowed": True}
     assert events.change_settings(event.pk, COMMAND, planned_rounds=7, pairing=repeats).planned_rounds == 7
+
+
+def test_other_settings_may_change_while_the_field_is_still_small() -> None:
+    event = TournamentFactory()
+    field_of(event, 2)
+    changed = events.change_settings(event.pk, COMMAND, pairing={"king_of_the_hill": True})
+    assert changed.pairing == {"king_of_the_hill": True}
 
 
 def test_a_setting_that_does_not_change_is_no_act() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from django.utils.translation import gettext as _
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
@@ -135,6 +136,15 @@ class GameIn(Strict):
     unfinished = Flag(required=False, help_text="The board was not full when play ended.")
 
 
+class SideIn(serializers.ChoiceField):
+    """The JSON number of a side; text that looks like one is none."""
+
+    def to_internal_value(self, data: Any) -> Any:
+        if not isinstance(data, int):
+            self.fail("invalid_choice", input=data)
+        return super().to_internal_value(data)
+
+
 class ResultIn(Strict):
     """A result: two games, or the kind of what happened instead."""
 
@@ -144,7 +154,7 @@ class ResultIn(Strict):
     )
     first_penalty = Int(max_value=999_999, required=False)
     second_penalty = Int(max_value=999_999, required=False)
-    winner = serializers.ChoiceField(
+    winner = SideIn(
         choices=[(1, "first"), (2, "second")],
         allow_null=True,
         required=False,
@@ -152,6 +162,13 @@ class ResultIn(Strict):
     )
     counter_placed = Flag(required=False, help_text="Play began before the ruling.")
     note = Text(max_length=2000, allow_blank=True, required=False)
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        if "games" in attrs and attrs.get("kind", ResultKind.PLAYED) != ResultKind.PLAYED:
+            raise serializers.ValidationError(
+                {"games": _("Scores and boards go with a match that was played; leave them or the kind out.")}
+            )
+        return attrs
 
 
 class ResultChange(ResultIn):

@@ -108,7 +108,6 @@ class NextOut(serializers.Serializer[Any]):
         child=serializers.IntegerField(), help_text="Tables without a result, or still being counted."
     )
     conflicts = serializers.IntegerField(help_text="Matches whose two players report different results.")
-    facts = serializers.DictField()
 
 
 class VariantOut(serializers.Serializer[Any]):

@@ -14,6 +14,7 @@ from tournaments.api.fields import Strict
 from tournaments.api.shapes.entry import PlayerIn, PlayerOut
 from tournaments.models import Player
 from tournaments.models.player import name_key
+from tournaments.queries.visible import visible_people
 from tournaments.services import people
 
 
@@ -34,7 +35,7 @@ class Players(Resource):
 
     @extend_schema(summary="List people by name", responses=PlayerOut(many=True))
     def list(self, request: Any) -> Response:
-        found = Player.objects.all()
+        found = visible_people(request.user, listed=True)
         if text := self.params.get("q"):
             found = found.filter(name_key__contains=name_key(text))
         exact = {name: self.params[name] for name in ("club", "federation") if name in self.params}
@@ -60,7 +61,7 @@ class Players(Resource):
         return Response(self.show(PlayerOut, changed))
 
     def _player(self, pk: int) -> Player:
-        player = Player.objects.filter(pk=pk).first()
+        player = visible_people(self.request.user).filter(pk=pk).first()
         if player is None:
             raise Http404
         return player

@@ -19,7 +19,7 @@ class Command(BaseCommand):
     help = "Make an API token for a person and print it, once."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("username")
+        parser.add_argument("username", help="the name the person signs in with")
 
     def handle(self, *args: Any, username: str, **options: Any) -> None:
         user = User.objects.filter(username=username, is_active=True).first()

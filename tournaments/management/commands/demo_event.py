@@ -25,10 +25,11 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: CommandParser) -> None:
         plan = Plan()
-        parser.add_argument("--stage", choices=[stage.value for stage in Stage], default=plan.stage.value)
+        stages = [stage.value for stage in Stage]
+        parser.add_argument("--stage", choices=stages, default=plan.stage.value, help="how far it has come")
         parser.add_argument("--seed", type=int, default=plan.seed, help="another number, other games")
         parser.add_argument("--players", type=int, default=plan.players, help=f"{FEWEST} to {len(PEOPLE)}")
-        parser.add_argument("--rounds", type=int, default=plan.rounds)
+        parser.add_argument("--rounds", type=int, default=plan.rounds, help="how many are planned")
         parser.add_argument("--slug", default=plan.slug, help="the event's address")
         parser.add_argument("--replace", action="store_true", help="remove the event at that address first")
 

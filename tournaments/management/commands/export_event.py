@@ -35,6 +35,8 @@ class Command(BaseCommand):
             self.stdout.write(text)
             return
         try:
+            if private:  # for the owner alone, from the first byte on
+                Path(file).touch(mode=0o600)
             Path(file).write_text(text + "\n", encoding="utf-8")
         except OSError as error:
             raise CommandError(f"{file}: {error.strerror}") from None

@@ -50,7 +50,8 @@ class Command(BaseCommand):
             entries = confirm(event.pk, table, COMMAND, seen.fingerprint)
         except Refused as error:
             raise CommandError(str(error)) from None
-        self.stderr.write(f"Entered {len(entries)} players in {event}.")
+        noun = "player" if len(entries) == 1 else "players"
+        self.stderr.write(f"Entered {len(entries)} {noun} in {event}.")
 
 
 def _bytes(file: str) -> bytes:

@@ -20,6 +20,7 @@ from django_htmx.middleware import HtmxDetails
 
 from audit.actor import Actor
 from games.errors import Refused
+from tournaments.forms.seen import NAME, refuse_overwriting
 from tournaments.models import Tournament
 from tournaments.models.round import RoundState
 from tournaments.permissions import ACTS, allowed
@@ -97,6 +98,8 @@ class Page(View):
         if form is not None and not form.is_valid():
             return self.respond(422)
         try:
+            if form is not None:
+                refuse_overwriting(form, request.POST.get(NAME, ""))
             said = act() if form is None else act(form.cleaned_data)
         except Refused as error:
             return self.refused(error, form)

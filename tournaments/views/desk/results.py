@@ -8,6 +8,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 
+from audit.services import version_of
 from games.errors import Refused
 from games.services.results import ResultExists
 from tournaments.forms.results import RowForm
@@ -27,6 +28,7 @@ class Results(RoundPage):
     forms: ClassVar[Forms] = {"save": RowForm}
 
     def context(self) -> dict[str, Any]:
+        version = version_of(self.event.scope)  # before the rows: what comes in between is asked for again
         rows = rows_of(self.sheet())
         missing = [row for row in rows if row.table.is_missing]
         only = self.request.GET.get("missing") == "1"
@@ -39,6 +41,8 @@ class Results(RoundPage):
             "focus": next_missing(rows, self._after()),
             "saved": self._after(),
             "sent": self._sent(),
+            "rows_url": f"/live/events/{self.event.slug}/",
+            "version": version,
         }
 
     def _after(self) -> int:

@@ -38,6 +38,15 @@ class OpenReport:
         first, second = claim.totals
         return cls(report, first, second, sum(bool(game.board) for game in claim.games))
 
+    def values(self) -> dict[str, str]:
+        """The report as its form would send it: who corrects begins with what was said."""
+        found = {}
+        for number, game in enumerate(claim_of(self.report).games, 1):
+            found[f"game{number}_score"] = "" if game.score is None else str(game.score)
+            found[f"game{number}_board"] = (game.board or "").replace("/", "\n")
+            found[f"game{number}_unfinished"] = "on" if game.unfinished else ""
+        return found
+
 
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -99,6 +108,8 @@ def _page(
     match = pairing.match
     assert match is not None
     said = _open_reports(match)
+    own = said.get(side)
+    typed = values if values is not None else own.values() if own else {}
     errors = refused.fields if refused else {}
     context = {
         "event": pairing.round.tournament,
@@ -112,7 +123,7 @@ def _page(
         "mine": said.get(side),
         "theirs": said.get(side.other),
         "variant": get_variant(match.variant),
-        "games": [_fields(number, match, side, values or {}, errors) for number in (1, 2)],
+        "games": [_fields(number, match, side, typed, errors) for number in (1, 2)],
         "refused": refused,
     }
     return render(request, "public/report.html", context, status=status)

@@ -63,11 +63,16 @@ def _opened(request: HttpRequest, snapshot: StandingsSnapshot | None) -> dict[st
     row = next((row for row in snapshot.data["rows"] if row["seed"] == seed), None) if snapshot else None
     if row is None:
         return None
-    if key == "points":
-        names = {one["entry"]: one["name"] for one in snapshot.data["rows"]} if snapshot else {}
-        rounds = [one | {"opponent_name": names.get(one["opponent"], "")} for one in row["rounds"]]
-        return {"row": row, "label": _("Points"), "rounds": rounds, "total": row["points"]}
     value = next((value for value in row["tie_breaks"] if value["key"] == key), None)
+    # Points and spread stand in every table; the spread is a tie-break in some events only.
+    if key in ("points", "spread") and value is None:
+        names = {one["entry"]: one["name"] for one in snapshot.data["rows"]} if snapshot else {}
+        rounds = [
+            one | {"opponent_name": names.get(one["opponent"], ""), "value": one[key]}
+            for one in row["rounds"]
+        ]
+        label = _("Points") if key == "points" else _("Spread")
+        return {"row": row, "label": label, "rounds": rounds, "total": row[key]}
     labels = {column["key"]: column["label"] for column in snapshot.data["tie_breaks"]} if snapshot else {}
     return {"row": row, "label": labels[key], "value": value, "total": value["value"]} if value else None
 

@@ -173,7 +173,9 @@ def test_after_the_last_round_nothing_is_paired(desk: Desk, event: Tournament) -
     event.save()
     first, second = field_of(event, 2)
     play(published_round(event, [(first, second)]), 1, 80, 70)
-    assert "All rounds are paired" in text_of(desk.get("pair/"))
+    words = text_of(desk.get("pair/"))
+    assert "All rounds are paired" in words
+    assert "Round 2 of 1" not in words
     assert desk.do("pair/", "draft").status_code == 409
 
 

@@ -9,6 +9,7 @@ import pytest
 from audit.models import AuditEvent
 from tests.factories import field_of, published_round
 from tests.tournaments.pages.desk.conftest import Desk, text_of
+from tournaments.forms.seen import seen_of
 from tournaments.models import Tournament
 
 
@@ -169,3 +170,29 @@ def test_no_fewer_rounds_than_are_paired(desk: Desk, event: Tournament) -> None:
     refused = save(desk, planned_rounds="1")
     assert refused.status_code == 422
     assert refused.context["forms"]["save"].errors == {"planned_rounds": ["Round 2 is paired already."]}
+
+
+def test_an_old_page_overwrites_nobody(desk: Desk, event: Tournament) -> None:
+    old = filled(desk) | {"seen": seen_of(desk.get("settings/").context["forms"]["save"])}
+    assert save(desk, venue="Town Hall").status_code == 302
+    answer = desk.do("settings/", "save", **(old | {"name": "Spring Cup"}))
+    assert answer.status_code == 409
+    assert "Meanwhile it became “Town Hall”." in text_of(answer)
+    form = answer.context["forms"]["save"]
+    assert (form["name"].value(), form["venue"].value() or "") == (
+        "Spring Cup",
+        "",
+    )  # what was typed is there
+    event.refresh_from_db()
+    assert (event.name != "Spring Cup", event.venue) == (True, "Town Hall")
+    again = filled(desk, name="Spring Cup") | {
+        "seen": seen_of(desk.get("settings/").context["forms"]["save"])
+    }
+    assert desk.do("settings/", "save", **again).status_code == 302
+    event.refresh_from_db()
+    assert (event.name, event.venue) == ("Spring Cup", "Town Hall")
+
+
+def test_the_page_sends_what_it_showed(desk: Desk) -> None:
+    page = desk.get("settings/")
+    assert f'name="seen" value="{seen_of(page.context["forms"]["save"])}"' in page.content.decode()

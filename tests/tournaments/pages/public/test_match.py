@@ -111,7 +111,10 @@ def test_with_duplicate_bags_boards_are_hidden_until_the_round_is_complete(
     hidden = client.get(url)
     assert b"<figure" not in hidden.content
     assert "boards are shown when the last game of the round has ended" in words_of(hidden)
-    client.force_login(cast_of(evening.event).helper)
+    cast = cast_of(evening.event)
+    client.force_login(cast.helper)
+    assert b"<figure" not in client.get(url).content
+    client.force_login(cast.arbiter)
     assert b"<figure" in client.get(url).content
     client.logout()
     play(evening.first, 1, 10, 20)

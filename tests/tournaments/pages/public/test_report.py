@@ -159,3 +159,19 @@ def test_without_a_csrf_token_nothing_is_taken(evening: Evening, mine: str) -> N
     assert response.status_code == 403
     assert "This form is too old" in words_of(response)
     assert not Report.objects.exists()
+
+
+def test_who_corrects_begins_with_what_was_said(client: Client, mine: str, theirs: str) -> None:
+    client.post(mine, SCORES)
+    page = client.get(mine).content.decode()
+    assert 'name="game1_score" value="81"' in page
+    assert 'name="game2_score" value="55"' in page
+    other = client.get(theirs).content.decode()
+    assert 'name="game1_score" value=""' in other  # who disagrees says what was seen, not what was read
+
+
+def test_a_correction_that_is_refused_keeps_what_was_typed(client: Client, mine: str) -> None:
+    client.post(mine, SCORES)
+    page = client.post(mine, SCORES | {"game1_score": "8x", "game2_score": ""}).content.decode()
+    assert 'name="game1_score" value="8x"' in page
+    assert 'name="game2_score" value=""' in page

@@ -1,5 +1,8 @@
 from __future__ import annotations
 
+import re
+from html import unescape
+
 import pytest
 from django.test import Client
 
@@ -8,6 +11,7 @@ from tests.factories import TournamentFactory, field_of, play, published_round, 
 from tests.tournaments.pages.public.conftest import Evening
 from tests.tournaments.pages.public.reading import rows_of, words_of
 from tournaments.services import results
+from tournaments.services.standings import refresh_standings
 
 pytestmark = pytest.mark.django_db
 
@@ -68,6 +72,26 @@ def test_each_value_opens_its_own_arithmetic(client: Client, evening: Evening) -
     points = rows_of(client.get(f"{address}?player=1&value=points"))[:2]
     assert points == [["1", b, "played 88 – 71", "1"], ["2", d, "played 70 – 70", "0.5"]]
     assert f"{a}: Points 1.5" in words_of(client.get(f"{address}?player=1&value=points"))
+
+
+def test_every_link_of_the_table_opens_something(client: Client, evening: Evening) -> None:
+    evening.event.ranking = {"preset": "mso"}
+    evening.event.save()
+    refresh_standings(evening.event, from_round=1)
+    address = f"{evening.url}standings/"
+    links = re.findall(r'href="([?]player=[^#"]+)#arithmetic"', client.get(address).content.decode())
+    assert len(links) >= 3 * len(evening.players)
+    for link in links:
+        assert b'id="arithmetic"' in client.get(address + unescape(link)).content, link
+
+
+def test_the_spread_adds_up_where_it_breaks_no_tie(client: Client) -> None:
+    event = TournamentFactory(ranking={"preset": "mso"})
+    a, b = field_of(event, 2)
+    play(published_round(event, [(a, b)]), 1, 70, 80)
+    address = f"/events/{event.slug}/standings/?player={a.seed}&value=spread"
+    assert rows_of(client.get(address))[0] == ["1", b.name, "played 70 – 80", "−10"]
+    assert f"{a.name}: Spread −10" in words_of(client.get(address))
 
 
 @pytest.mark.parametrize(
