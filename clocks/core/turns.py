@@ -1,0 +1,72 @@
+"""What the events of play do: start, press, fall, end. The state comes in charged up to the event."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from clocks.core.bank import credited, fresh
+from clocks.core.errors import EventError, OutOfTurn, Paused
+from clocks.core.events import TIME, Fall, Fallen, Press, Start
+from clocks.core.state import ClockState, deadline_of, ticks_from
+
+
+def turn_of(state: ClockState, side: int | None) -> ClockState:
+    """The state with a new turn of `side`; a side whose flag is down has no clock to run."""
+    if side is None:
+        return replace(state, turn=None, spent=0)
+    known_side(state, side)
+    if state.is_fallen(side):
+        raise OutOfTurn(f"the flag of side {side} is down: its clock does not run until the flag is lifted")
+    return replace(state.with_bank(side, fresh(state.banks[side])), turn=side, spent=0)
+
+
+def start(state: ClockState, event: Start) -> ClockState:
+    if state.turn is not None:
+        raise OutOfTurn(f"it is the turn of side {state.turn}: a clock starts only when nobody's runs")
+    return turn_of(state, event.side)
+
+
+def check_press(state: ClockState, event: Press) -> None:
+    """Whether that side may complete a turn at this instant; the deadline is judged apart."""
+    known_side(state, event.side)
+    if event.lag < 0:
+        raise EventError(f"a lag of {event.lag} ms: a network delay is 0 or more")
+    if state.turn != event.side:
+        turn = "nobody's turn" if state.turn is None else f"the turn of side {state.turn}"
+        raise OutOfTurn(f"side {event.side} pressed, but it is {turn}")
+    begin = ticks_from(state)
+    if begin is None or begin > max(event.at, state.at):
+        raise Paused(tuple(pause.name for pause in state.pauses), begin)
+
+
+def press(state: ClockState, event: Press) -> ClockState:
+    bank = credited(state.stages(event.side), state.banks[event.side], state.spent)
+    return turn_of(state.with_bank(event.side, bank), event.to)
+
+
+def fall(state: ClockState, event: Fall, deadline: int | None) -> ClockState:
+    """A fall by time is the deadline itself; one by an act may be of any side, at any instant before it."""
+    known_side(state, event.side)
+    if state.is_fallen(event.side):
+        raise EventError(f"the flag of side {event.side} is down already")
+    if event.cause == TIME and (state.turn, deadline) != (event.side, event.at):
+        due = "no flag is due" if deadline is None else f"side {state.turn} is due at {deadline} ms"
+        raise EventError(
+            f"side {event.side} can't fall by time at {event.at} ms: {due}; "
+            "a fall is recorded at its deadline"
+        )
+    down = replace(state, fallen=(*state.fallen, Fallen(event.side, state.at, event.cause)))
+    return turn_of(down, None) if state.turn == event.side else down
+
+
+def due_fall(state: ClockState, at: int) -> Fall | None:
+    """The fall to record when the deadline has passed at `at`; at the deadline itself an action counts."""
+    deadline = deadline_of(state)
+    if deadline is None or state.turn is None or at <= deadline:
+        return None
+    return Fall(state.version + 1, deadline, state.turn)
+
+
+def known_side(state: ClockState, side: int) -> None:
+    if not 0 <= side < state.sides:
+        raise EventError(f"there is no side {side}: this clock has sides 0 to {state.sides - 1}")

@@ -1,0 +1,45 @@
+"""Putting a fallen flag up again: an act of the arbiter, with a reason and the ply play goes on from."""
+
+from dataclasses import replace
+
+from games.engine.actions import Role
+from games.engine.errors import Illegal
+from games.engine.flags.fill import replayed, settled
+from games.engine.flags.game import FlagGame, Lifted, Mode
+from games.engine.record import FlagEvent
+
+
+def lift(game: FlagGame, side: Role, ply: int, at: int, reason: str) -> FlagGame:
+    """The game as it stood after `ply` plies, with the flag of `side` up and the other as it is.
+
+    Play may go on from the fall to the present; not from within the fill after both flags, which nobody
+    chose. A flag of the other side that fell after `ply` is down from there on. Raises Illegal.
+    """
+    flag = next((flag for flag in game.flags if flag.side is side), None)
+    if flag is None:
+        raise Illegal(f"{side.name.title()}'s flag is up: there is nothing to lift")
+    if not reason.strip():
+        raise Illegal("a flag is lifted with a reason: say why")
+    latest = _latest(game)
+    if not flag.ply <= ply <= latest:
+        raise Illegal(
+            f"play can't go on from ply {ply}: the flag fell after {flag.ply} plies, "
+            f"give {flag.ply} to {latest}"
+        )
+    standing = tuple(
+        replace(other, ply=min(other.ply, ply)) for other in game.flags if other.side is not side
+    )
+    lifted = (*game.lifted, Lifted(flag, ply, at, reason.strip()))
+    return settled(replace(replayed(game, ply), flags=standing, lifted=lifted))
+
+
+def _latest(game: FlagGame) -> int:
+    if game.mode is not Mode.BOTH:
+        return len(game.plies)
+    return _begin_of_fill(game.flags)
+
+
+def _begin_of_fill(flags: tuple[FlagEvent, ...]) -> int:
+    """The ply of the second fall, or the next one where that fall left Order a forced pass."""
+    second = max(flag.ply for flag in flags)
+    return second + second % 2

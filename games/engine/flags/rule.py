@@ -1,0 +1,52 @@
+"""The flag rule of an event, as one value."""
+
+from dataclasses import dataclass
+
+from games.engine.flags.options import BothFlags, ChaosFlag, Policy, RuleError, Viewpoint
+
+MOST_PENALTY_MINUTES = 60
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FlagRule:
+    """What a fallen flag does; the defaults are those of `club`.
+
+    `quarter` (0-3) belongs to the arbiter's viewpoint: how often the board is turned clockwise as the
+    arbiter sees it. `set_score` is what a game forfeited by Chaos counts at least (`forfeit_game`; None: the
+    default of the variant). `penalty_points` a started minute and `penalty_minutes` are those of
+    `overtime_penalty`. Raises RuleError.
+    """
+
+    chaos_flag: ChaosFlag = ChaosFlag.AUTO_FILL
+    both_flags: BothFlags = BothFlags.AUTO_FILL
+    viewpoint: Viewpoint = Viewpoint.CHAOS
+    quarter: int = 0
+    policy: Policy = Policy.PLAY_ON
+    set_score: int | None = None
+    penalty_points: int = 10
+    penalty_minutes: int = 5
+
+    def __post_init__(self) -> None:
+        if self.policy is Policy.ENGINE_PROJECTION:
+            raise RuleError(
+                "policy engine_projection needs the adjudicator's estimate, and there is no adjudicator yet: "
+                f"choose {', '.join(policy for policy in Policy if policy is not Policy.ENGINE_PROJECTION)}"
+            )
+        if self.quarter not in range(4):
+            raise RuleError(f"quarter {self.quarter}: give 0, 1, 2 or 3 quarter turns clockwise")
+        if self.quarter and self.viewpoint is Viewpoint.CHAOS:
+            raise RuleError(
+                f"quarter {self.quarter} with viewpoint chaos: only the arbiter's view is turned; "
+                "give 0, or viewpoint arbiter"
+            )
+        if self.set_score is not None and self.set_score < 0:
+            raise RuleError(f"set_score {self.set_score}: give a score of 0 or more")
+        if self.penalty_points < 0:
+            raise RuleError(f"penalty_points {self.penalty_points}: give 0 or more points a started minute")
+        if not 0 <= self.penalty_minutes <= MOST_PENALTY_MINUTES:
+            raise RuleError(f"penalty_minutes {self.penalty_minutes}: give 0 to {MOST_PENALTY_MINUTES}")
+
+    @property
+    def fills_in_order(self) -> bool:
+        """Whether the fill order, and with it the viewpoint, can matter."""
+        return self.chaos_flag is ChaosFlag.AUTO_FILL or self.both_flags is BothFlags.AUTO_FILL

@@ -1,0 +1,108 @@
+"""A flag rule as data and as the line of a record's header.
+
+    flag_rule: chaos_flag=order_places both_flags=auto_fill viewpoint=arbiter
+    quarter_turn: 1
+
+The quarter turn has a line of its own in the header. A preset's key is read as well, but never written: what
+a preset means may change one day, a record may not.
+"""
+
+from collections.abc import Mapping
+from dataclasses import asdict, fields, replace
+from enum import StrEnum
+from typing import Any, TypeVar
+
+from games.engine.flags.options import BothFlags, ChaosFlag, Policy, RuleError, Viewpoint
+from games.engine.flags.presets import PRESETS
+from games.engine.flags.rule import FlagRule
+from games.engine.record import Header
+
+WordT = TypeVar("WordT", bound=StrEnum)
+
+_WORDS: Mapping[str, type[StrEnum]] = {
+    "chaos_flag": ChaosFlag,
+    "both_flags": BothFlags,
+    "viewpoint": Viewpoint,
+    "policy": Policy,
+}
+_ALWAYS = ("chaos_flag", "both_flags", "viewpoint")
+_MOST_DIGITS = 9
+_NAMES = tuple(field.name for field in fields(FlagRule))
+
+
+def rule_data(rule: FlagRule) -> dict[str, str | int | None]:
+    """The rule as an object for `json.dumps`; `rule_from` gives an equal rule."""
+    return {name: str(value) if name in _WORDS else value for name, value in asdict(rule).items()}
+
+
+def rule_from(data: Mapping[str, object]) -> FlagRule:
+    """Read a rule; what is not given is as in `club`. Raises RuleError with the name of the setting."""
+    return FlagRule(**{name: _value(name, value) for name, value in data.items()})
+
+
+def rule_text(rule: FlagRule) -> str:
+    """The rule in one line, without its quarter turn.
+
+    >>> rule_text(FlagRule(policy=Policy.FORFEIT_GAME, set_score=100))
+    'chaos_flag=auto_fill both_flags=auto_fill viewpoint=chaos policy=forfeit_game set_score=100'
+    """
+    usual = rule_data(FlagRule())
+    kept = {
+        name: value
+        for name, value in rule_data(rule).items()
+        if name in _ALWAYS or (value != usual[name] and name != "quarter")
+    }
+    return " ".join(f"{name}={value}" for name, value in kept.items())
+
+
+def parse_rule(text: str, quarter: int = 0) -> FlagRule:
+    """Read the line of `rule_text`, or the key of a preset. Raises RuleError.
+
+    >>> parse_rule("mso-b", quarter=1).quarter
+    1
+    """
+    if text.strip() in PRESETS:
+        return replace(PRESETS[text.strip()].rule, quarter=quarter)
+    data: dict[str, object] = {}
+    for word in text.split():
+        name, equals, value = word.partition("=")
+        if not equals or name in data:
+            problem = "is given a second time" if equals else f"is neither NAME=VALUE nor {_presets()}"
+            raise RuleError(f"flag rule: {word!r} {problem}")
+        if name == "quarter":
+            raise RuleError("flag rule: the quarter turn has a line of its own, quarter_turn")
+        data[name] = value if name in _WORDS else _number(name, value)
+    return rule_from(data | {"quarter": quarter})
+
+
+def header_rule(header: Header) -> FlagRule:
+    """The rule that a record was played by, `club` where it names none. Raises RuleError."""
+    return parse_rule(header.flag_rule or "club", header.quarter_turn or 0)
+
+
+def _value(name: str, value: object) -> Any:
+    if name not in _NAMES:
+        raise RuleError(f"{name!r} is no setting of a flag rule: there are {', '.join(_NAMES)}")
+    if name in _WORDS:
+        return _word(name, value, _WORDS[name])
+    if value is None and name == "set_score":
+        return None
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise RuleError(f"{name} {value!r}: give a whole number")
+    return value
+
+
+def _word(name: str, value: object, words: type[WordT]) -> WordT:
+    try:
+        return words(str(value))
+    except ValueError:
+        raise RuleError(f"{name} {value!r}: give {' or '.join(words)}") from None
+
+
+def _number(name: str, text: str) -> object:
+    short = len(text) <= _MOST_DIGITS and text.isascii()
+    return int(text) if short and text.removeprefix("-").isdigit() else text
+
+
+def _presets() -> str:
+    return f"a preset ({', '.join(PRESETS)})"
