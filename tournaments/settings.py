@@ -26,6 +26,20 @@ Wrong = dict[str, Words]
 
 MOST_ROUNDS = 99
 MOST_SHUFFLE = 10**30 - 1
+# The event's own fields that are settings, and the documents beside them.
+PLAIN_SETTINGS = (
+    "name",
+    "venue",
+    "starts_on",
+    "description",
+    "visibility",
+    "variant",
+    "system",
+    "planned_rounds",
+    "bag_mode",
+)
+SETTINGS = (*PLAIN_SETTINGS, "scheme", "awards", "ranking", "pairing")
+
 PAIRING_DEFAULTS: dict[str, Any] = {
     "order_by_spread": True,
     "distance": None,  # None: fold for win-draw-loss, adjacent for finer points

@@ -13,20 +13,9 @@ from tournaments.forms.event import DateInput, variant_choices
 from tournaments.forms.settings_documents import DOCUMENTS, SECTIONS, read_documents, section_of
 from tournaments.models import Tournament
 from tournaments.models.tournament import BagMode, System, Visibility
-from tournaments.settings import locked_settings
+from tournaments.settings import PLAIN_SETTINGS, locked_settings
 from tournaments.standings.registry import TIE_BREAKS
 
-PLAIN = (
-    "name",
-    "venue",
-    "starts_on",
-    "description",
-    "visibility",
-    "variant",
-    "system",
-    "planned_rounds",
-    "bag_mode",
-)
 OWN_TIE_BREAKS = 6
 
 
@@ -100,7 +89,7 @@ class SettingsForm(forms.Form):
 
     def __init__(self, *args: Any, event: Tournament, **kwargs: Any) -> None:
         self.event = event
-        initial = {name: getattr(event, name) for name in PLAIN}
+        initial = {name: getattr(event, name) for name in PLAIN_SETTINGS}
         for document in DOCUMENTS.values():
             initial |= document.initial(event)
         kwargs["initial"] = initial
@@ -134,7 +123,7 @@ class SettingsForm(forms.Form):
 
     def values(self) -> dict[str, Any]:
         """What the service takes: only sections that are not locked."""
-        plain = {name: self.cleaned_data[name] for name in PLAIN}
+        plain = {name: self.cleaned_data[name] for name in PLAIN_SETTINGS}
         return {name: value for name, value in (plain | self.documents).items() if name not in self.locked}
 
     def place(self, field: str) -> str:

@@ -20,25 +20,10 @@ from tournaments.permissions import require
 from tournaments.queries.plan import plan_of
 from tournaments.queries.tables import sheets_of
 from tournaments.services.base import lock_event
-from tournaments.settings import check_settings, locked_first_round, locked_settings
+from tournaments.settings import SETTINGS, check_settings, locked_first_round, locked_settings
 
 ATTEMPTS = 20  # to find a free address while others take them
 TAKEN_BY_PAGES = {"new"}  # /events/new/ is where events are made
-SETTINGS = (
-    "name",
-    "venue",
-    "starts_on",
-    "description",
-    "visibility",
-    "variant",
-    "system",
-    "planned_rounds",
-    "bag_mode",
-    "scheme",
-    "awards",
-    "ranking",
-    "pairing",
-)
 
 
 def event_facts(event: Tournament) -> dict[str, Any]:

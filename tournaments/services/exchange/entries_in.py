@@ -10,9 +10,9 @@ from django.utils.translation import gettext as _
 
 from tournaments.models.entry import AbsenceKind
 from tournaments.models.player import name_key
-from tournaments.services.events import SETTINGS
 from tournaments.services.exchange.form import ENTRY, PLAYER, PRIVATE
 from tournaments.services.exchange.node import Node, refuse_twice
+from tournaments.settings import SETTINGS
 
 MOST_ROUNDS = 99
 
