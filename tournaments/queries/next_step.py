@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from django.db.models import Count
+
 from games.models import Report
 from games.models.report import ReportState
 from tournaments.models import Tournament
@@ -71,5 +73,4 @@ def _step(event: Tournament, sheets: list[RoundSheet]) -> NextStep:
 def conflicts(event: Tournament) -> int:
     """Matches without a result whose two players report different ones."""
     open_reports = Report.objects.filter(match__scope=event.scope, state=ReportState.OPEN)
-    sides = list(open_reports.values_list("match_id", flat=True))
-    return len({match for match in sides if sides.count(match) > 1})
+    return open_reports.values("match").annotate(sides=Count("pk")).filter(sides__gt=1).count()
