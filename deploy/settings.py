@@ -56,6 +56,7 @@ CORS_EXPOSE_HEADERS = ["ETag", "Link", "Retry-After"]
 INSTALLED_APPS = [
     "deploy",
     "audit.apps.AuditConfig",
+    "clocks.apps.ClocksConfig",
     "games.apps.GamesConfig",
     "tournaments.apps.TournamentsConfig",
     "django.contrib.admin",
@@ -107,6 +108,10 @@ TEMPLATES = [
         },
     }
 ]
+
+# --- Clocks ----------------------------------------------------------------------------------------------
+# "boot": this machine's time since its boot; "database": where several hosts stamp (PostgreSQL).
+CLOCK_SOURCE = env.str("CLOCK_SOURCE", default="boot")
 
 # --- Storage ---------------------------------------------------------------------------------------------
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"

@@ -1,6 +1,22 @@
+from games.models.bag import Bag
+from games.models.live import Action, LiveGame, LiveGameState, LiveMatch, LiveState, Play
 from games.models.match import Game, Match, Side
 from games.models.report import Report
 from games.models.result import Result
 from games.models.scoring import ScoringJob
 
-__all__ = ["Game", "Match", "Report", "Result", "ScoringJob", "Side"]
+__all__ = [
+    "Action",
+    "Bag",
+    "Game",
+    "LiveGame",
+    "LiveGameState",
+    "LiveMatch",
+    "LiveState",
+    "Match",
+    "Play",
+    "Report",
+    "Result",
+    "ScoringJob",
+    "Side",
+]

@@ -41,8 +41,8 @@ def default_scheme() -> dict[str, Any]:
 class Tournament(models.Model):
     """An event: settings here, people in entries, play in rounds.
 
-    ``scheme``, ``awards``, ``ranking`` and ``pairing`` are documents that ``tournaments.settings`` reads
-    and validates; an absent key means the default of the rules.
+    ``scheme``, ``awards``, ``ranking``, ``pairing`` and ``timing`` are documents that ``tournaments.settings``
+    reads and validates; an absent key means the default of the rules. An empty ``timing`` means results only.
     """
 
     System = System
@@ -69,6 +69,7 @@ class Tournament(models.Model):
     awards = models.JSONField(_("byes and forfeits"), default=dict, blank=True)
     ranking = models.JSONField(_("ranking"), default=dict, blank=True)
     pairing = models.JSONField(_("pairing rules"), default=dict, blank=True)
+    timing = models.JSONField(_("timed play"), default=dict, blank=True)
     created_at = models.DateTimeField(auto_now_add=True)
     started_at = models.DateTimeField(null=True, blank=True)
     finished_at = models.DateTimeField(null=True, blank=True)

@@ -1,0 +1,40 @@
+"""Falls: recorded at the deadline itself, once the settle bound has passed, by whoever notices first."""
+
+from __future__ import annotations
+
+from django.db import transaction
+
+from audit.actor import SYSTEM, Actor
+from clocks.core import due_fall
+from clocks.models import Clock
+from clocks.services.ledger import append, lock_clock
+from clocks.signals import clock_fell
+
+
+def is_due(clock: Clock, now: int) -> bool:
+    """Whether a fall is to be recorded at ``now``: an action stamped in time may still be on its way before."""
+    return clock.deadline is not None and now > clock.deadline + clock.settle_ms
+
+
+def catch_up(clock: Clock, now: int, actor: Actor = SYSTEM) -> bool:
+    """Records every fall that is due on a locked clock; whether there was one.
+
+    After each the owner says what goes on (`clock_fell`): a clock it starts begins at the deadline plus the
+    settle bound, so that a second fall may be due as well.
+    """
+    fell = False
+    while is_due(clock, now):
+        fall = due_fall(clock.value, now)
+        assert fall is not None
+        assert clock.deadline is not None
+        resume_at = clock.deadline + clock.settle_ms
+        append(clock, fall, actor)
+        clock_fell.send(Clock, clock=clock, fall=fall, resume_at=resume_at, actor=actor)
+        fell = True
+    return fell
+
+
+@transaction.atomic
+def record_due_fall(clock_id: int, now: int) -> bool:
+    """Locks the clock and catches up; whether a flag fell. Harmless when somebody else was first."""
+    return catch_up(lock_clock(clock_id), now)
