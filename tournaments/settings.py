@@ -10,6 +10,9 @@ from django.utils.translation import gettext as _
 from games.engine.bag_modes import BagMode, check_bag_mode
 from games.engine.variants import get_variant
 from games.errors import Words
+from games.models.live import Play
+from games.play.settings import PlaySettings
+from games.play.settings import settings_from as play_settings_from
 from tournaments.models import Tournament
 from tournaments.pairing.model import (
     Distance,
@@ -38,7 +41,7 @@ PLAIN_SETTINGS = (
     "planned_rounds",
     "bag_mode",
 )
-SETTINGS = (*PLAIN_SETTINGS, "scheme", "awards", "ranking", "pairing")
+SETTINGS = (*PLAIN_SETTINGS, "scheme", "awards", "ranking", "pairing", "timing")
 
 PAIRING_DEFAULTS: dict[str, Any] = {
     "order_by_spread": True,
@@ -124,6 +127,25 @@ def standings_settings(event: Tournament) -> StandingsSettings:
     )
 
 
+def play_settings(event: Tournament) -> tuple[str, PlaySettings] | None:
+    """How matches are played from the next publication on: where (`Play`), and with which clock and flags.
+
+    None where only results are kept. Matches that are published keep the settings of their publication.
+    """
+    return timing_from(event.timing, event.variant) if event.timing else None
+
+
+def timing_from(document: Mapping[str, Any], variant: str) -> tuple[str, PlaySettings]:
+    """Where and how, of a document that is not empty. Raises ValueError with the name of the setting."""
+    if document.get("play") not in Play.values:
+        raise ValueError(
+            _("play is one of %(choices)s; leave the whole object empty for results only.")
+            % {"choices": ", ".join(Play.values)}
+        )
+    rest = {key: value for key, value in document.items() if key != "play"}
+    return document["play"], play_settings_from(rest, get_variant(variant))
+
+
 def check_settings(event: Tournament) -> Wrong:
     """Every setting that can't be used, with a sentence; empty when all is well."""
     wrong: Wrong = {}
@@ -140,6 +162,7 @@ def check_settings(event: Tournament) -> Wrong:
             check(event)
         except (ValueError, TypeError, KeyError) as error:
             wrong[field] = str(error)
+    _check_timing(event, wrong)
     _check_rounds(event, wrong)
     return wrong
 
@@ -147,6 +170,19 @@ def check_settings(event: Tournament) -> Wrong:
 def _check_bag_mode(event: Tournament) -> None:
     if refused := check_bag_mode(BagMode(event.bag_mode)):
         raise ValueError(refused)
+
+
+def _check_timing(event: Tournament, wrong: Wrong) -> None:
+    """Judged by the variant, so only where there is one."""
+    if not isinstance(event.timing, Mapping):
+        wrong["timing"] = _("Give an object such as %(example)s, or an empty one for results only.") % {
+            "example": '{"play": "online", "preset": "club"}'
+        }
+    elif event.timing and "variant" not in wrong:
+        try:
+            timing_from(event.timing, event.variant)
+        except (ValueError, TypeError) as error:
+            wrong["timing"] = str(error)
 
 
 def _check_ranking(event: Tournament) -> None:

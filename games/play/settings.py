@@ -23,6 +23,7 @@ from games.engine.variants import Variant
 Bank = Literal["per_game", "per_match"]
 Restart = Literal["freeze", "charge", "credit"]
 DAY = 24 * 3600
+MOST_CONTROL = 200  # characters of a time control's text
 
 
 class SettingsError(ValueError):
@@ -116,7 +117,13 @@ def _check(name: str, value: object) -> None:
         raise SettingsError(name, f"{value!r} is neither true nor false")
     if name in ("start_after", "default_time") and value is None:
         return
-    most = {"start_after": DAY, "default_time": DAY, "game2_wait": DAY, "game2_minimum": DAY, "settle_ms": 5000}
+    most = {
+        "start_after": DAY,
+        "default_time": DAY,
+        "game2_wait": DAY,
+        "game2_minimum": DAY,
+        "settle_ms": 5000,
+    }
     whole = isinstance(value, int) and not isinstance(value, bool)
     if name in most and not (whole and 0 <= value <= most[name]):  # type: ignore[operator]
         raise SettingsError(name, f"{value!r} is no whole number from 0 to {most[name]}")
@@ -129,6 +136,8 @@ def _check_control(settings: PlaySettings) -> None:
         control = settings.control()
     except ControlError as error:
         raise SettingsError("clock", str(error)) from None
+    if len(str(control)) > MOST_CONTROL:
+        raise SettingsError("clock", f"write it with at most {MOST_CONTROL} characters")
     if not control.fits(2):
         raise SettingsError("clock", f"{settings.clock} is not for two sides: give one budget or two")
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from games.engine.flags.options import BothFlags, ChaosFlag, Policy, RuleError, Viewpoint
 
 MOST_PENALTY_MINUTES = 60
+MOST_POINTS = 9999
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -39,10 +40,12 @@ class FlagRule:
                 f"quarter {self.quarter} with viewpoint chaos: only the arbiter's view is turned; "
                 "give 0, or viewpoint arbiter"
             )
-        if self.set_score is not None and self.set_score < 0:
-            raise RuleError(f"set_score {self.set_score}: give a score of 0 or more")
-        if self.penalty_points < 0:
-            raise RuleError(f"penalty_points {self.penalty_points}: give 0 or more points a started minute")
+        if self.set_score is not None and not 0 <= self.set_score <= MOST_POINTS:
+            raise RuleError(f"set_score {self.set_score}: give a score of 0 to {MOST_POINTS}")
+        if not 0 <= self.penalty_points <= MOST_POINTS:
+            raise RuleError(
+                f"penalty_points {self.penalty_points}: give 0 to {MOST_POINTS} points a started minute"
+            )
         if not 0 <= self.penalty_minutes <= MOST_PENALTY_MINUTES:
             raise RuleError(f"penalty_minutes {self.penalty_minutes}: give 0 to {MOST_PENALTY_MINUTES}")
 

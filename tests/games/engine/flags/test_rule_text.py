@@ -77,8 +77,8 @@ def test_a_preset_is_read_by_its_key_and_written_out(key: str) -> None:
         ("quarter=1", "the quarter turn has a line of its own, quarter_turn"),
         ("set_score=" + "9" * 5000, "give a whole number"),
         ("set_score=many", "set_score 'many': give a whole number"),
-        ("set_score=-1", "set_score -1: give a score of 0 or more"),
-        ("penalty_points=-10", "penalty_points -10: give 0 or more"),
+        ("set_score=-1", "set_score -1: give a score of 0 to 9999"),
+        ("penalty_points=-10", "penalty_points -10: give 0 to 9999"),
         ("penalty_minutes=61", "penalty_minutes 61: give 0 to 60"),
     ],
 )
