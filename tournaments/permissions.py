@@ -83,6 +83,11 @@ ACTS: dict[str, tuple[Any, str | Promise]] = {
     "rule_result": (is_arbiter, _("Rulings: forfeit, double forfeit, no-show, void, penalties")),
     "amend_result": (is_arbiter, _("Amend a result, with a reason")),
     "resolve_report": (is_arbiter, _("Decide between two reports")),
+    "control_play": (
+        is_arbiter,
+        _("Timed play: pause, resume, time, flags, rulings; end, void, restart a game"),
+    ),
+    "see_live_inside": (is_arbiter, _("See boards in play that duplicate bags hide")),
 }
 
 for _name, (_predicate, _label) in ACTS.items():

@@ -22,9 +22,10 @@ Written by `manage.py permissions_table` from `tournaments/permissions.py`; a te
 
 An administrator is a superuser of the installation. Organiser, arbiter and result entry are roles in one
 event. Signed in is anybody with an account and no role in the event; public is everybody else. A player
-reports and confirms results through the link of the own match, without an account. The command line may do
-everything. Boards of a round with duplicate bags are hidden until its last game has ended, except from who
-may make rulings.
+plays, gives up, and reports and confirms results through the link of the own match, without an account. The
+command line may do everything. Boards of a round with duplicate bags are hidden until its last game has
+ended, except from who may make rulings; a board in play also from all but its players and who may see it
+inside. Counters that are not drawn yet are for nobody.
 
 """
 _COLUMNS = ("administrator", "organiser", "arbiter", "result entry", "signed in", "public")

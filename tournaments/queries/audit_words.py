@@ -35,6 +35,7 @@ _WORDS: dict[str, str | Promise] = {
     "round.paired": _("round paired"),
     "round.paired_again": _("round paired again"),
     "round.published": _("round published"),
+    "round.started": _("games of the round started"),
     "round.unpublished": _("publication withdrawn"),
     "settings.changed": _("settings changed"),
 }
