@@ -8,4 +8,4 @@ class GamesConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        from games import tasks  # noqa: F401 (whoever sends a job knows it)
+        from games import receivers, tasks  # noqa: F401 (receivers connect; whoever sends a job knows it)

@@ -6,6 +6,7 @@ from celery import shared_task
 from django.utils import timezone
 
 from games.services import scoring
+from games.services.live import sending, settling
 
 
 @shared_task(name=scoring.TASK, ignore_result=True)
@@ -14,7 +15,13 @@ def score_board(job_id: int) -> None:
     scoring.score(job_id)
 
 
+@shared_task(name=sending.TASK, ignore_result=True)
+def settle_live(live_id: int) -> None:
+    """Enters the result of a timed match."""
+    settling.settle(live_id)
+
+
 @shared_task(name="games.tasks.sweep", ignore_result=True)
 def sweep() -> int:
     """Re-sends what the broker lost."""
-    return scoring.resend_pending(timezone.now())
+    return scoring.resend_pending(timezone.now()) + sending.resend_settling()

@@ -6,7 +6,7 @@ from django.db import models
 
 
 class BootAnchor(models.Model):
-    """``offset_ms`` + time since boot = the instant in ms. Fixed at first sight, so wall-clock steps don't matter."""
+    """``offset_ms`` + time since boot = the instant in ms. Fixed once, so wall-clock steps don't matter."""
 
     boot_id = models.CharField(max_length=64, unique=True)
     offset_ms = models.BigIntegerField()

@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 
 from games.errors import Conflict
 from games.models import Game, Match, Result
+from games.services.live.opening import discard_live
 from games.signals import match_locking
 
 
@@ -37,4 +38,5 @@ def discard_match(match_id: int) -> None:
     match = lock(match_id)
     if Result.objects.filter(match=match).exists() or match.reports.exists():
         raise Conflict(_("%(match)s has a result or a report and stays.") % {"match": match})
+    discard_live(match)
     match.delete()

@@ -15,6 +15,7 @@ from games.errors import Conflict, Invalid
 from games.models import Game, Match, Report, Result
 from games.models.report import ReportState
 from games.services.claims import GameClaim, ResultClaim
+from games.services.live.stopping import stop_for_result
 from games.services.matches import lock
 from games.services.scoring import request_scoring
 from games.signals import result_changed
@@ -110,6 +111,7 @@ def _existing(match_id: int, reason: str, version: int) -> tuple[Match, Result]:
 
 
 def _write(result: Result, claim: ResultClaim, actor: Actor) -> Result:
+    stop_for_result(result.match, actor)
     scores = [_write_game(result.match, number, game) for number, game in enumerate(claim.games, 1)]
     result.kind = claim.kind
     result.first_score, result.second_score = scores

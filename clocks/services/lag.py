@@ -1,0 +1,17 @@
+"""Lag compensation of a stored clock."""
+
+from __future__ import annotations
+
+from clocks.core.lag import compensated
+from clocks.models import Clock
+
+
+def compensation(clock: Clock, side: int, delay: int) -> int:
+    """What a press of ``side`` with this measured delay is not charged for (ms), off its quota.
+
+    The clock is locked; its row is written with the press. 0 where compensation is off.
+    """
+    if clock.lag is None:
+        return 0
+    lag, clock.lag[side] = compensated(clock.lag[side], delay)
+    return lag

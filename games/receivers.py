@@ -1,0 +1,53 @@
+"""What timed play does when one of its clocks is locked, falls or changes without it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.dispatch import receiver
+
+from audit.actor import Actor
+from clocks.core import Fall
+from clocks.models import Clock
+from clocks.signals import clock_changed, clock_fell, clock_locking
+from games.models import LiveGame, LiveGameState
+from games.queries.timed_match import TimedMatch
+from games.services.live.falling import flag_fell
+from games.services.live.held import hold, lock_live, save
+
+
+@receiver(clock_locking, dispatch_uid="games.match_before_clock")
+def match_before_clock(sender: type[Clock], clock_id: int, **kwargs: Any) -> None:
+    """The match's lock comes first, for whoever comes by way of the clock."""
+    live_id = LiveGame.objects.filter(clock=clock_id).values_list("live", flat=True).first()
+    if live_id is not None:
+        lock_live(live_id)
+
+
+@receiver(clock_fell, dispatch_uid="games.flag_fell")
+def game_follows_flag(
+    sender: type[Clock], clock: Clock, fall: Fall, resume_at: int, actor: Actor, **kwargs: Any
+) -> None:
+    """The game goes on under its rule."""
+    if (found := _game_of(clock)) and found[1].state == LiveGameState.PLAYING:
+        flag_fell(*found, fall, resume_at, actor)
+
+
+@receiver(clock_changed, dispatch_uid="games.clock_changed")
+def watchers_follow_clock(sender: type[Clock], clock: Clock, **kwargs: Any) -> None:
+    """A clock was changed by itself, as after an outage: whoever watches is told."""
+    if found := _game_of(clock):
+        save(found[0])
+
+
+def _game_of(clock: Clock) -> tuple[TimedMatch, LiveGame] | None:
+    """The match and game of a clock, sharing the caller's locked clock."""
+    live_id = LiveGame.objects.filter(clock=clock.pk).values_list("live", flat=True).first()
+    if live_id is None:
+        return None
+    held = hold(live_id)
+    for game in held.games:
+        if game.clock_id == clock.pk:
+            game.clock = clock
+            return held, game
+    return None

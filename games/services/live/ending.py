@@ -1,0 +1,98 @@
+"""The end of a game and of a match: clocks stop and the board goes to the scorers in the same commit."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from django.db import transaction
+from django.db.models import F
+
+from audit.actor import Actor
+from clocks.core import End, carried
+from clocks.core.control import SECOND
+from clocks.services.ledger import append
+from games.engine.actions import Role
+from games.engine.flags import FlagGame, Policy, is_over, outcome, ruling
+from games.models import Game, LiveGame, LiveGameState
+from games.models.live import LiveState
+from games.play.settings import game2_minimum_ms
+from games.queries.timed_match import TimedMatch
+from games.services.live.bags import reveal_if_over
+from games.services.live.sending import send_settling
+from games.services.scoring import request_scoring
+
+
+def end_if_over(held: TimedMatch, game: LiveGame, played: FlagGame, *, at: int, actor: Actor) -> bool:
+    """Ends the game when its board is full or a flag has decided it; whether it did."""
+    if not is_over(played):
+        return False
+    decided, ended = ruling(played), outcome(played)
+    assert ended is not None
+    game.score = int(ended.scores[Role.ORDER]) if ended.scores else None
+    if decided:
+        game.ruling = {"policy": str(decided.policy), "side": decided.flag.side.label, "score": decided.score}
+    end_game(held, game, at=at, actor=actor)
+    _hand_to_scorers(held, game, unfinished=played.state.turn is not None)
+    return True
+
+
+def end_game(held: TimedMatch, game: LiveGame, *, at: int, actor: Actor) -> None:
+    """Stops the game's clock for good and goes on to game 2 or to the end of the match."""
+    if not game.clock.ended:
+        append(game.clock, End(game.clock.version + 1, at), actor)
+    game.state, game.ended_at = LiveGameState.ENDED, at
+    game.save()
+    reveal_if_over(game)
+    if game.number == 1 and not decides_match(game):
+        _go_to_game_2(held, game, at, actor)
+    else:
+        finish(held, LiveState.FINISHED)
+
+
+def decides_match(game: LiveGame) -> bool:
+    """A loss by rule of the whole match."""
+    return bool(game.ruling) and game.ruling["policy"] == Policy.FORFEIT_MATCH  # type: ignore[index]
+
+
+def finish(held: TimedMatch, state: LiveState) -> None:
+    """The match is over; games that were never begun are void. The result is entered by a job."""
+    live = held.live
+    live.state, live.timer_at, live.offer = state, None, None
+    for game in held.games:
+        if game.state == LiveGameState.READY:
+            game.state = LiveGameState.VOID
+            game.save()
+            reveal_if_over(game)
+    if state is LiveState.FINISHED:
+        transaction.on_commit(partial(send_settling, live.pk), robust=True)
+
+
+def _go_to_game_2(held: TimedMatch, game: LiveGame, at: int, actor: Actor) -> None:
+    live, following = held.live, held.games[1]
+    live.state, live.current = LiveState.BETWEEN, 2
+    live.first_ready = live.second_ready = False
+    live.timer_at = at + held.settings.game2_wait * SECOND
+    if held.settings.bank == "per_match" and following.clock.version == 0:
+        # Order of game 2 is Chaos of game 1: each seat of the new clock is taken by the other side.
+        bank = carried(game.clock.value, at=at, seats=(1, 0), minimum=game2_minimum_ms(held.settings))
+        append(following.clock, bank, actor)
+
+
+def _hand_to_scorers(held: TimedMatch, game: LiveGame, *, unfinished: bool) -> None:
+    """Writes the board to the match's game and queues its scoring.
+
+    A game that a flag decided keeps that score: its board is counted for the picture alone.
+    """
+    if not game.plies:
+        return
+    values: dict[str, Any] = {
+        "board": game.board,
+        "board_version": F("board_version") + 1,
+        "unfinished": unfinished,
+        "physical_bag": False,
+        "score": game.score if game.ruling else None,
+    }
+    rows = Game.objects.filter(match=held.live.match_id, number=game.number)
+    rows.update(**values)
+    request_scoring(rows.select_related("match").get())

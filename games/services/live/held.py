@@ -1,0 +1,110 @@
+"""A timed match under its lock: read, changed as a value, written back, told to whoever watches."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from audit.actor import Actor
+from audit.publish import publish
+from clocks.services.instants import now_ms
+from games.engine.board import board_text
+from games.engine.flags import FlagGame
+from games.errors import Conflict
+from games.models import Action, LiveGame, LiveMatch
+from games.play.codec import flag_data, lifted_data, plies_data
+from games.queries.live_snapshot import inside_channel, is_hidden, public_channel, snapshot_of
+from games.queries.timed_match import TimedMatch, timed
+
+
+def lock_live(live_id: int) -> LiveMatch:
+    """The row of a live match, locked until the transaction ends: first lock of every act of play."""
+    found = LiveMatch.objects.select_for_update(of=("self",)).filter(pk=live_id)
+    live = found.select_related("match").first()
+    if live is None:
+        raise Conflict(_("This match is not there any more: its round was taken back to be paired anew."))
+    return live
+
+
+def hold(live_id: int) -> TimedMatch:
+    """The match, locked, with its games and clocks as they are now."""
+    return timed(lock_live(live_id))
+
+
+def refuse_stale(held: TimedMatch, version: int | None) -> None:
+    """Raises Conflict, with the state, when the act was made for another version."""
+    if version is not None and version != held.live.version:
+        raise stale(held, _("The game has gone on. Look at it again."))
+
+
+def stale(held: TimedMatch, words: str) -> Conflict:
+    """A refusal that shows the state, as the players see it."""
+    return Conflict(words, state=snapshot_of(held, now_ms(), inside=True))
+
+
+def write_game(
+    held: TimedMatch,
+    game: LiveGame,
+    played: FlagGame,
+    *,
+    at: int,
+    actor: Actor,
+    key: str | None = None,
+    clock_version: int | None = None,
+) -> None:
+    """Stores a game's new value: the plies that are new as rows of the log, the rest on the game's row.
+
+    The first new ply is the player's: it bears the key and the version of the press that completed it.
+    """
+    new = plies_data(played.plies)
+    kept = len(game.plies)
+    rows = [
+        Action(
+            game=game,
+            branch=game.branch,
+            ply=ply,
+            text=text,
+            by=by,
+            at=at,
+            key=key if ply == kept + 1 else None,
+            clock_version=clock_version if ply == kept + 1 else None,
+            actor_label=actor.label[:150],
+            via=actor.via,
+        )
+        for ply, (text, by) in enumerate(new[kept:], start=kept + 1)
+    ]
+    Action.objects.bulk_create(rows)
+    held.keep(game, played)
+    game.plies = new
+    game.flags = [flag_data(flag) for flag in played.flags]
+    game.lifted = [lifted_data(each) for each in played.lifted]
+    game.board = board_text(played.state.board)
+
+
+def save(held: TimedMatch, *games: LiveGame) -> dict[str, Any]:
+    """Writes the match and these games under the match's next version, and tells the watchers on commit.
+
+    Returns the snapshot that players and arbiters see.
+    """
+    for game in games:
+        game.save()
+    held.live.version += 1
+    held.live.save()
+    return _announce(held, now_ms())
+
+
+def _announce(held: TimedMatch, now: int) -> dict[str, Any]:
+    inside = snapshot_of(held, now, inside=True)
+    hidden = is_hidden(held)
+    public = snapshot_of(held, now, inside=False) if hidden else inside
+    _on_commit(partial(publish, public_channel(held.live.match_id), public))
+    _on_commit(partial(publish, inside_channel(held.live.match_id), inside))
+    return inside
+
+
+def _on_commit(tell: Callable[[], Any]) -> None:
+    transaction.on_commit(tell, robust=True)

@@ -1,0 +1,145 @@
+"""A move: judged by its stamp under the match's lock, written with its press in one transaction."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from audit.actor import Actor
+from clocks.core import ClockState, Press, evaluate
+from clocks.services.falls import is_due, record_due_fall
+from clocks.services.instants import now_ms
+from clocks.services.lag import compensation
+from clocks.services.ledger import append
+from games.engine import entropy
+from games.engine.actions import Role
+from games.engine.errors import ActionError, Malformed, OutOfTurn
+from games.engine.flags import FlagGame, actor, apply
+from games.errors import Conflict, Invalid
+from games.models import Action, LiveGame, LiveGameState, Side
+from games.play.codec import clock_side
+from games.queries.live_snapshot import snapshot_of
+from games.queries.timed_match import TimedMatch
+from games.services.live.ending import end_if_over
+from games.services.live.held import hold, refuse_stale, save, stale, write_game
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """An accepted move: its ply and instant (ms), and the match after it. ``replayed``: it came before."""
+
+    ply: int
+    at: int
+    state: dict[str, Any]
+    replayed: bool = False
+
+
+class TimeIsUp(Conflict):
+    """The move was stamped after the deadline."""
+
+    kind = "time-is-up"
+
+
+def act(
+    live_id: int,
+    side: Side,
+    text: str,
+    *,
+    stamp: int,
+    actor: Actor,
+    version: int | None = None,
+    key: str | None = None,
+    delay: int = 0,
+) -> Verdict:
+    """One action of a player in CodeCup notation, received at ``stamp`` (ms).
+
+    A repetition of a ``key`` gets the first verdict. ``delay`` is the measured network delay in ms. Raises
+    Invalid for what is no action or not legal, Conflict (with the state) for another version, out of turn or
+    paused, TimeIsUp after the deadline; nothing is changed then, but that a due fall is recorded.
+    """
+    try:
+        return _act(live_id, side, text, stamp=stamp, who=actor, version=version, key=key, delay=delay)
+    except TimeIsUp:
+        _notice_fall(live_id)
+        raise
+
+
+@transaction.atomic
+def _act(
+    live_id: int,
+    side: Side,
+    text: str,
+    *,
+    stamp: int,
+    who: Actor,
+    version: int | None,
+    key: str | None,
+    delay: int,
+) -> Verdict:
+    held = hold(live_id)
+    game = held.game
+    if done := _first_verdict(held, key):
+        return done
+    refuse_stale(held, version)
+    if not held.is_online or game.state != LiveGameState.PLAYING:
+        raise stale(held, _("No game is in play."))
+    role = held.role_of(game, side)
+    played = held.flag_game(game)
+    assert played is not None
+    lag = compensation(game.clock, clock_side(role), delay)
+    _refuse_untimely(held, game, role, stamp - lag)
+    after = _applied(held, played, role, text)
+    pressed = _press(game, after, role, stamp, who, lag)
+    write_game(held, game, after, at=stamp, actor=who, key=key, clock_version=pressed)
+    end_if_over(held, game, after, at=stamp, actor=who)
+    state = save(held, *(held.games if game.state == LiveGameState.ENDED else (game,)))
+    return Verdict(len(played.plies) + 1, stamp, state)
+
+
+def _first_verdict(held: TimedMatch, key: str | None) -> Verdict | None:
+    done = Action.objects.filter(game__live=held.live, key=key).first() if key else None
+    if done is None:
+        return None
+    return Verdict(done.ply, done.at, snapshot_of(held, now_ms(), inside=True), replayed=True)
+
+
+def _refuse_untimely(held: TimedMatch, game: LiveGame, role: Role, stamp: int) -> None:
+    """Before the move itself is looked at: a pause and the deadline hold for every action of a turn."""
+    state: ClockState = held.clock_of(game)
+    if state.turn != clock_side(role):
+        raise stale(held, _("It is not your turn."))
+    reading = evaluate(state, stamp)
+    if reading.pending is not None:
+        raise TimeIsUp(
+            _("Your time was up before this move came in."), deadline=reading.deadline, stamp=stamp
+        )
+    if reading.paused:
+        raise stale(held, _("The clock is paused."))
+
+
+def _applied(held: TimedMatch, played: FlagGame, role: Role, text: str) -> FlagGame:
+    try:
+        return apply(played, role, entropy.parse(played.state, text))
+    except OutOfTurn as error:
+        raise stale(held, error.what) from None
+    except (Malformed, ActionError) as error:
+        raise Invalid(error.what, fields={"action": error.what}) from None
+
+
+def _press(game: LiveGame, after: FlagGame, role: Role, stamp: int, who: Actor, lag: int) -> int | None:
+    """The press that completes the turn, if this action does; its version."""
+    if not after.turn_complete:
+        return None
+    side, following = clock_side(role), actor(after)
+    to = None if following is None else clock_side(following)
+    return append(game.clock, Press(game.clock.version + 1, stamp, side, to, lag), who).version
+
+
+def _notice_fall(live_id: int) -> None:
+    """Who comes after the settle bound records the fall, if the watcher has not yet."""
+    game = LiveGame.objects.filter(live=live_id, state=LiveGameState.PLAYING).select_related("clock").first()
+    if game and is_due(game.clock, now_ms()):
+        record_due_fall(game.clock_id, now_ms())

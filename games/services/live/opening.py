@@ -1,0 +1,84 @@
+"""Timed play is set up when a round is published, and goes with it while nothing has happened."""
+
+from __future__ import annotations
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from clocks.core.control import SECOND
+from clocks.core.lag import opening_quota
+from clocks.models import Clock
+from clocks.services.ledger import make_clock
+from games.engine.bag_modes import BagMode
+from games.engine.variants import get_variant
+from games.errors import Conflict
+from games.models import Bag, LiveGame, LiveGameState, LiveMatch, Match
+from games.models.live import LiveState
+from games.play.settings import PlaySettings, settings_data
+from games.queries.timed_match import timed
+from games.services.live.bags import make_bag, shared_bag
+from games.services.live.held import lock_live
+
+
+def open_live(match: Match, play: str, settings: PlaySettings, *, round_number: int, now: int) -> LiveMatch:
+    """The timed play of a match that was just made: two games with clocks and, on line, committed bags.
+
+    Runs in the caller's transaction, under the event's lock. ``now`` in ms.
+    """
+    opens = now + (settings.start_after or 0) * SECOND
+    live = LiveMatch.objects.create(
+        match=match,
+        play=play,
+        settings=settings_data(settings),
+        opened_at=now,
+        timer_at=None if settings.start_after is None else opens,
+        default_at=None if settings.default_time is None else opens + settings.default_time * SECOND,
+    )
+    for number in (1, 2):
+        bag = _bag(match, round_number, number) if play == LiveMatch.Play.ONLINE else None
+        new_game(live, settings, number, bag)
+    return live
+
+
+def new_game(
+    live: LiveMatch, settings: PlaySettings, number: int, bag: Bag | None, *, attempt: int = 1
+) -> LiveGame:
+    """A game that has not begun, with its clock."""
+    clock = _clock(live.match.scope, settings)
+    return LiveGame.objects.create(live=live, number=number, attempt=attempt, clock=clock, bag=bag)
+
+
+@transaction.atomic
+def discard_live(match: Match) -> None:
+    """Deletes the timed play of a match before its first clock has started; else Conflict."""
+    live = LiveMatch.objects.filter(match=match).first()
+    if live is None:
+        return
+    live = lock_live(live.pk)
+    held = timed(live)
+    if live.state != LiveState.WAITING or any(game.state != LiveGameState.READY for game in held.games):
+        raise Conflict(_("%(match)s is being played and stays.") % {"match": match})
+    clocks = [game.clock.pk for game in held.games]
+    bags = [game.bag.pk for game in held.games if game.bag and not game.bag.slot]
+    LiveGame.objects.filter(live=live).delete()
+    live.delete()
+    Clock.objects.filter(pk__in=clocks).delete()
+    Bag.objects.filter(pk__in=bags).delete()
+
+
+def _clock(scope: str, settings: PlaySettings) -> Clock:
+    control = settings.control()
+    return make_clock(
+        scope,
+        control,
+        settle_ms=settings.settle_ms,
+        restart_policy=settings.restart,
+        lag=opening_quota(control) if settings.lag else None,
+    )
+
+
+def _bag(match: Match, round_number: int, number: int) -> Bag:
+    variant = get_variant(match.variant)
+    if match.bag_mode == BagMode.DUPLICATE:
+        return shared_bag(match.scope, variant, f"round {round_number}, game {number}")
+    return make_bag(match.scope, variant)
