@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django import forms
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from games.engine.variants import VARIANTS, Variant
+from tournaments.forms.text_values import MisreadError
+from tournaments.forms.timing import PREFIX, first_fields, read_timing
+from tournaments.forms.timing_words import preset_rows
 from tournaments.models.tournament import System, Visibility
 
 
@@ -53,9 +58,29 @@ class NewEventForm(forms.Form):
         required=False,
     )
 
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields |= first_fields()
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean() or {}
+        try:
+            self.timing = read_timing(data)
+        except MisreadError as error:
+            self.add_error(error.field, str(error))
+        return data
+
     def values(self) -> dict[str, object]:
         """What was filled in; what was not keeps its default."""
-        return {name: value for name, value in self.cleaned_data.items() if value not in (None, "")}
+        given = {name: value for name, value in self.cleaned_data.items() if not name.startswith(PREFIX)}
+        return {name: value for name, value in given.items() if value not in (None, "")} | {
+            "timing": self.timing
+        }
+
+    @property
+    def presets(self) -> list[dict[str, Any]]:
+        """The table of presets of timed play."""
+        return preset_rows()
 
 
 SYSTEM_WORDS: dict[str, str | Promise] = {

@@ -11,9 +11,11 @@ from games.errors import Words
 from tournaments.forms import settings_words as words
 from tournaments.forms.event import DateInput, variant_choices
 from tournaments.forms.settings_documents import DOCUMENTS, SECTIONS, read_documents, section_of
+from tournaments.forms.timing import timing_fields
+from tournaments.forms.timing_words import preset_notice, preset_rows
 from tournaments.models import Tournament
 from tournaments.models.tournament import BagMode, System, Visibility
-from tournaments.settings import PLAIN_SETTINGS, locked_settings
+from tournaments.settings import PLAIN_SETTINGS, locked_settings, play_settings
 from tournaments.standings.registry import TIE_BREAKS
 
 OWN_TIE_BREAKS = 6
@@ -24,7 +26,7 @@ def _tie_break_choices() -> list[tuple[str, str]]:
 
 
 class SettingsForm(forms.Form):
-    """Fields of the event itself; those of its four documents are in ``settings_documents``."""
+    """Fields of the event itself; its documents are read in ``settings_documents``."""
 
     name = forms.CharField(label=_("Name"), max_length=120)
     venue = forms.CharField(label=_("Place"), max_length=160, required=False)
@@ -115,6 +117,7 @@ class SettingsForm(forms.Form):
             )
         for key, label in words.FLAGS.items():
             self.fields[key] = forms.BooleanField(label=label, required=False)
+        self.fields |= timing_fields()
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}
@@ -138,3 +141,14 @@ class SettingsForm(forms.Form):
     @property
     def tie_breaks(self) -> list[Any]:
         return [self[f"tie_break_{number}"] for number in range(1, OWN_TIE_BREAKS + 1)]
+
+    @property
+    def presets(self) -> list[dict[str, Any]]:
+        """The table of presets of timed play."""
+        return preset_rows()
+
+    @property
+    def preset_notice(self) -> str:
+        """What to say where the saved preset is played for other points than the event counts."""
+        timed = play_settings(self.event)
+        return preset_notice(timed[1].preset, self.event.scheme["name"]) if timed else ""

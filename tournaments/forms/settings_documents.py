@@ -1,4 +1,4 @@
-"""The four documents of an event's settings (scheme, awards, ranking, pairing) as fields, and back."""
+"""The documents of an event's settings (scheme, awards, ranking, pairing, timing) as fields, and back."""
 
 from __future__ import annotations
 
@@ -10,7 +10,15 @@ from django import forms
 from django.utils.translation import gettext as _
 
 from tournaments.forms.settings_words import AWARDS, FLAGS
-from tournaments.forms.text_values import bands_text, read_bands, read_numbers, read_rounds, rounds_text
+from tournaments.forms.text_values import (
+    MisreadError,
+    bands_text,
+    read_bands,
+    read_numbers,
+    read_rounds,
+    rounds_text,
+)
+from tournaments.forms.timing import PREFIX, read_timing, same_timing, timing_initial
 from tournaments.models import Tournament
 from tournaments.settings import PAIRING_DEFAULTS, RANKING_DEFAULTS, pairing_options, ranking_options
 from tournaments.standings.awards import awards_from
@@ -24,6 +32,7 @@ SECTIONS = {
     "awards": "award_allocated_points",
     "ranking": "preset",
     "pairing": "distance",
+    "timing": f"{PREFIX}play",
 }
 
 
@@ -47,15 +56,7 @@ def section_of(field: str) -> str:
         return "ranking"
     if field in PAIRING_DEFAULTS:
         return "pairing"
-    return field
-
-
-class MisreadError(ValueError):
-    """A field that can't be read; the message is for the person who typed it."""
-
-    def __init__(self, field: str, words: str) -> None:
-        super().__init__(words)
-        self.field = field
+    return "timing" if field.startswith(PREFIX) else field
 
 
 def read_documents(form: forms.Form, event: Tournament, data: Data) -> dict[str, Any]:
@@ -192,4 +193,5 @@ DOCUMENTS: dict[str, Document] = {
     "awards": Document(_awards_initial, _read_awards, lambda data: awards_from(data).data()),
     "ranking": Document(_ranking_initial, _read_ranking, lambda data: {**RANKING_DEFAULTS, **data}),
     "pairing": Document(_pairing_initial, _read_pairing, lambda data: {**PAIRING_DEFAULTS, **data}),
+    "timing": Document(timing_initial, read_timing, same_timing),
 }

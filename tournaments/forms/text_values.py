@@ -13,6 +13,14 @@ _BAND = re.compile(r"(\d{1,6})\s*[:;]\s*(\d+(?:\.\d{1,2})?)\s*[-–/ ]\s*(\d+(?:
 _RANGE = re.compile(r"(\d{1,2})(?:\s*[-–]\s*(\d{1,2}))?")
 
 
+class MisreadError(ValueError):
+    """A field that can't be read; the message is for the person who typed it."""
+
+    def __init__(self, field: str, words: str) -> None:
+        super().__init__(words)
+        self.field = field
+
+
 def read_bands(text: str) -> list[list[Any]]:
     """The rows of a table of victory points, ``spread: winner-loser`` a line.
 

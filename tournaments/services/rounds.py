@@ -10,8 +10,10 @@ from django.utils.translation import gettext as _
 
 from audit.actor import Actor
 from audit.services import record
+from clocks.services.instants import now_ms
 from games.errors import Conflict, Locked
-from games.models import Report, Result, Side
+from games.models import LiveMatch, LiveState, Match, Report, Result, Side
+from games.services.live.opening import open_live
 from games.services.matches import create_match, discard_match
 from tournaments.models import Pairing, Round, Seat, Tournament
 from tournaments.models.round import RoundState
@@ -25,7 +27,7 @@ from tournaments.services.entries import next_round_number
 from tournaments.services.explain import Explainer
 from tournaments.services.pairer import Wishes, pair_by_system, robin_field
 from tournaments.services.standings import refresh_standings
-from tournaments.settings import pairing_options
+from tournaments.settings import pairing_options, play_settings
 
 
 @transaction.atomic
@@ -82,16 +84,15 @@ def discard_draft(event_id: int, actor: Actor) -> None:
 
 @transaction.atomic
 def publish_round(event_id: int, actor: Actor, *, number: int | None = None) -> Round:
-    """Makes the draft public: its matches exist from now on. With ``number``, only if it is that round."""
+    """Makes the draft public: its matches exist from now on, with their clocks and bags where the event is
+    timed. With ``number``, only if it is that round."""
     event = lock_event(event_id, actor, "pair")
     draft = event.rounds.filter(state=RoundState.DRAFT).first()
     if draft is None or number not in (None, draft.number):
         raise Conflict(_("There is no draft of this round to publish."))
     _refuse_stale(event, draft)
     _refuse_missing_results(event, draft.number)
-    for table in sheet_of(draft).tables:
-        match = create_match(event.scope, event.variant, event.bag_mode, table.first.name, table.second.name)
-        Pairing.objects.filter(pk=table.pairing.pk).update(match=match)
+    _make_matches(event, draft)
     draft.state = RoundState.PUBLISHED
     draft.published_at = timezone.now()
     draft.save()
@@ -103,17 +104,27 @@ def publish_round(event_id: int, actor: Actor, *, number: int | None = None) -> 
     return draft
 
 
+def _make_matches(event: Tournament, draft: Round) -> None:
+    """The matches of a round; each keeps the settings of timed play as they are now."""
+    timed, now = play_settings(event), now_ms()
+    for table in sheet_of(draft).tables:
+        match = create_match(event.scope, event.variant, event.bag_mode, table.first.name, table.second.name)
+        if timed:
+            open_live(match, *timed, round_number=draft.number, now=now)
+        Pairing.objects.filter(pk=table.pairing.pk).update(match=match)
+
+
 @transaction.atomic
 def withdraw_publication(event_id: int, actor: Actor, *, reason: str = "") -> Round:
-    """Makes the newest published round a draft again, to be paired anew; only before any result or report."""
+    """Makes the newest published round a draft again, to be paired anew; only before any result or report,
+    and before any clock has started."""
     event = lock_event(event_id, actor, "pair")
     newest = event.rounds.filter(state=RoundState.PUBLISHED).order_by("-number").first()
     if newest is None:
         raise Conflict(_("No round is published."))
     event.rounds.filter(state=RoundState.DRAFT).delete()
     matches = [table.match for table in sheet_of(newest).tables if table.match]
-    if Result.objects.filter(match__in=matches).exists() or Report.objects.filter(match__in=matches).exists():
-        raise Locked(_("Round %(number)d has results: its pairings stand.") % {"number": newest.number})
+    _refuse_begun(newest, matches)
     newest.pairings.update(match=None)
     for match in matches:
         discard_match(match.pk)
@@ -130,6 +141,13 @@ def withdraw_publication(event_id: int, actor: Actor, *, reason: str = "") -> Ro
         event.save(update_fields=["started_at"])
     record(event.scope, actor, "round.unpublished", newest, after=_facts(newest), reason=reason)
     return newest
+
+
+def _refuse_begun(round_: Round, matches: list[Match]) -> None:
+    if Result.objects.filter(match__in=matches).exists() or Report.objects.filter(match__in=matches).exists():
+        raise Locked(_("Round %(number)d has results: its pairings stand.") % {"number": round_.number})
+    if LiveMatch.objects.filter(match__in=matches).exclude(state=LiveState.WAITING).exists():
+        raise Locked(_("Round %(number)d is being played: its pairings stand.") % {"number": round_.number})
 
 
 def _plan_robin(event: Tournament) -> None:
