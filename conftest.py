@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from hypothesis import settings
 
@@ -10,6 +12,16 @@ pytest_plugins = ["tests.fixtures.broker", "tests.fixtures.browser", "tests.fixt
 # Compiling and busy machines make single examples slow: no deadline for a property.
 settings.register_profile("orderly", deadline=None, print_blob=True)
 settings.load_profile("orderly")
+
+
+@pytest.fixture(scope="session")
+def django_db_setup(django_db_setup: None, django_db_blocker: Any) -> None:
+    """The time line of the clocks is fixed before the first test: later nobody asks the database for it."""
+    from clocks.services.instants import now_ms
+
+    with django_db_blocker.unblock():
+        now_ms()
+
 
 DATABASE_FIXTURES = {"db", "transactional_db", "django_db_serialized_rollback", "live_server"}
 # These bring their own database or repeat what the other run has shown.

@@ -1,4 +1,4 @@
-"""One process of the set: `python -m deploy.process web|worker|beat --instance DIR`.
+"""One process of the set: `python -m deploy.process web|worker|beat|clocks --instance DIR`.
 
 The supervisor starts these; systemd units and containers may start the same ones.
 """
@@ -62,11 +62,20 @@ def beat(options: argparse.Namespace) -> None:
         app.start(["--quiet", "beat", f"--schedule={schedule}", "--pidfile=", "--loglevel=WARNING"])
 
 
+def clocks(options: argparse.Namespace) -> None:
+    """The watcher of the clocks."""
+    import django
+    from django.core.management import call_command
+
+    django.setup()
+    call_command("run_clocks")
+
+
 def _scratch() -> Path | None:
     return run_folder() if run_folder().is_dir() else None
 
 
-PARTS = {"web": web, "worker": worker, "beat": beat}
+PARTS = {"web": web, "worker": worker, "beat": beat, "clocks": clocks}
 
 
 def main(arguments: list[str]) -> None:

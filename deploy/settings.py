@@ -77,6 +77,7 @@ INSTALLED_APPS = [
     "django_structlog",
 ]
 MIDDLEWARE = [
+    "clocks.middleware.IngressStamp",  # first: a request is judged by when it came in
     "django.middleware.security.SecurityMiddleware",
     "csp.middleware.CSPMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
@@ -112,6 +113,8 @@ TEMPLATES = [
 # --- Clocks ----------------------------------------------------------------------------------------------
 # "boot": this machine's time since its boot; "database": where several hosts stamp (PostgreSQL).
 CLOCK_SOURCE = env.str("CLOCK_SOURCE", default="boot")
+# Processes that serve pages show signs of life: since when players could not act is known from the last one.
+CLOCK_PULSE = True
 
 # --- Storage ---------------------------------------------------------------------------------------------
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"

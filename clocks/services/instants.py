@@ -6,51 +6,109 @@ hosts stamp (CLOCK_SOURCE=database), the database's time is the line.
 
 from __future__ import annotations
 
+import subprocess
 import time
-from functools import lru_cache
+from functools import cache
 from pathlib import Path
 
 from django.conf import settings
+from django.core.exceptions import ImproperlyConfigured
 from django.db import connection
+from django.db.models import Max
 
-from clocks.models import BootAnchor, Heartbeat
+from clocks.models import BootAnchor, ClockEvent, Heartbeat
 
 BOOT_ID = Path("/proc/sys/kernel/random/boot_id")
+# Where there is no such file: macOS names its boots by the first, the BSDs by the second.
+BOOT_NAMES = ("kern.bootsessionuuid", "kern.boot_id")
+# On Linux it also counts the time a machine was suspended; elsewhere the monotonic clock does.
+SINCE_BOOT = getattr(time, "CLOCK_BOOTTIME", time.CLOCK_MONOTONIC)
+
+# This process' offsets by boot. An offset outlives the row it came from: one that was rolled back or flushed
+# is written again as it was.
+_offsets: dict[str, int] = {}
+# Boots whose row this process has written in a transaction that may yet be rolled back.
+_unsure: set[str] = set()
 
 
 def now_ms() -> int:
-    """The present instant in ms."""
+    """The present instant in ms. Asks the database only at first, or when the database is the line."""
     if settings.CLOCK_SOURCE == "database":
         return _database_ms()
-    return _since_boot_ms() + _offset(_boot_id())
+    return since_boot_ms() + _offset(boot_id())
 
 
-def _since_boot_ms() -> int:
-    return time.clock_gettime_ns(time.CLOCK_BOOTTIME) // 1_000_000
+def since_boot_ms() -> int:
+    """Ms since this machine's boot, suspended time included: for lengths of time inside one process."""
+    return time.clock_gettime_ns(SINCE_BOOT) // 1_000_000
 
 
-def _boot_id() -> str:
-    return BOOT_ID.read_text().strip()
+@cache
+def boot_id() -> str:
+    """What tells this boot of the machine from the others; ImproperlyConfigured where nothing does."""
+    if BOOT_ID.exists():
+        return BOOT_ID.read_text().strip()
+    for name in BOOT_NAMES:
+        found = _sysctl(name)
+        if found:
+            return found
+    raise ImproperlyConfigured(
+        "This system does not tell one boot from another: use PostgreSQL and CLOCK_SOURCE=database."
+    )
 
 
-@lru_cache(maxsize=4)
-def _offset(boot_id: str) -> int:
-    return anchor_of(boot_id).offset_ms
+def keep_anchor() -> None:
+    """Writes the anchor of this boot again when its row is gone, with the offset that is in use.
+
+    A row that says otherwise is right: other processes read it.
+    """
+    if settings.CLOCK_SOURCE == "database":
+        return
+    boot = boot_id()
+    _offsets[boot] = anchor_of(boot).offset_ms
+    if not connection.in_atomic_block:
+        _unsure.discard(boot)
 
 
-def anchor_of(boot_id: str) -> BootAnchor:
-    """The boot's anchor, made at first sight: the wall clock then, but never before the last sign of life."""
-    known = BootAnchor.objects.filter(boot_id=boot_id).first()
+def anchor_of(boot: str) -> BootAnchor:
+    """The boot's anchor, made at first sight; of several processes that make it at once, the first counts."""
+    known = BootAnchor.objects.filter(boot_id=boot).first()
     if known:
         return known
-    last = Heartbeat.objects.order_by("-at").values_list("at", flat=True).first() or 0
-    wall = time.time_ns() // 1_000_000
-    offset = max(wall, last) - _since_boot_ms()
-    anchor, _made = BootAnchor.objects.get_or_create(boot_id=boot_id, defaults={"offset_ms": offset})
+    offset = _offsets[boot] if boot in _offsets else _first_offset()
+    anchor, made = BootAnchor.objects.get_or_create(boot_id=boot, defaults={"offset_ms": offset})
+    if made and connection.in_atomic_block:
+        _unsure.add(boot)
     return anchor
 
 
+def _offset(boot: str) -> int:
+    if boot not in _offsets or boot in _unsure:
+        keep_anchor()
+    return _offsets[boot]
+
+
+def _first_offset() -> int:
+    """By the wall clock, but never before what has been: it may have been set back, or be lost."""
+    newest = (Model.objects.aggregate(at=Max("at"))["at"] for Model in (Heartbeat, ClockEvent))
+    wall = time.time_ns() // 1_000_000
+    return max(wall, *(at or 0 for at in newest)) - since_boot_ms()
+
+
+def _sysctl(name: str) -> str:
+    try:
+        return subprocess.run(
+            ["sysctl", "-n", name], capture_output=True, text=True, check=True
+        ).stdout.strip()
+    except (OSError, subprocess.CalledProcessError):
+        return ""
+
+
 def _database_ms() -> int:
+    if connection.vendor != "postgresql":
+        raise ImproperlyConfigured(
+            "CLOCK_SOURCE=database needs PostgreSQL: leave it out, or set DATABASE_URL."
+        )
     with connection.cursor() as cursor:
         cursor.execute("SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint")
         return int(cursor.fetchone()[0])

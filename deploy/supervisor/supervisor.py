@@ -23,7 +23,7 @@ FOLLOW_SECONDS = 1.5
 
 
 class Supervisor:
-    """Keeps web, worker, beat and (without REDIS_URL) the broker running until it is told to stop."""
+    """Keeps web, clocks, worker, beat and (without REDIS_URL) the broker running until it is told to stop."""
 
     def __init__(self, folder: Path, listener: socket.socket, environment: dict[str, str]) -> None:
         self.folder = folder
@@ -35,6 +35,7 @@ class Supervisor:
             self.children.append(Child("broker", broker.prepare(), environment))
         self.children += [
             self._part("web", "--fd", str(listener.fileno()), inherited=(listener.fileno(),)),
+            self._part("clocks"),
             self._part("worker"),
             self._part("beat"),
         ]

@@ -19,7 +19,8 @@ from deploy.supervisor.supervisor import Supervisor, environment_for
 
 class Command(BaseCommand):
     help = (
-        "Serves this instance: web with live streams, worker, beat and broker. Ctrl-C or SIGTERM stops all."
+        "Serves this instance: web with live streams, clocks, worker, beat and broker. "
+        "Ctrl-C or SIGTERM stops all."
     )
     requires_system_checks = ()
 
