@@ -1,16 +1,152 @@
-"""What a live stream shows when somebody connects."""
+"""Who may watch what on the live streams, and what is shown first: decided here, streamed by `deploy.live`.
+
+A stream is asked for by an address; the answer is its topics. A topic is one thing that changes, published on
+one channel, with a full snapshot that can be taken at any time.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from typing import Any
 
+from django.db.models import Q
+
 from audit.services import version_of
+from clocks.services.instants import now_ms
+from clocks.services.table import table_channel, table_snapshot
+from games.models import LiveMatch
+from games.models.live import LiveState
+from games.queries.live_snapshot import inside_channel, public_channel, snapshot_of
+from games.queries.timed_match import timed_all
+from tournaments.models import Pairing, Tournament
+from tournaments.models.round import RoundState
+from tournaments.permissions import allowed
+from tournaments.queries.links import read_token
 from tournaments.queries.visible import find_event
 
+CHANGE, BOARD, CLOCK = "change", "board", "clock"
 
-def stream_snapshot(slug: str, user: Any) -> dict[str, Any] | None:
-    """Channel and version of an event that this visitor may see; None: there is none."""
+
+@dataclass(frozen=True, slots=True)
+class Topic:
+    """One thing that a stream tells of. ``kind`` names its messages, ``key`` is what its snapshot is of.
+
+    Of a change the key is the audit scope, of a board the match, of a clock the token of the table.
+    """
+
+    kind: str
+    channel: str
+    key: int | str
+    inside: bool = False
+
+
+Topics = tuple[Topic, ...]
+
+
+def topics_of(name: str, value: str, user: Any) -> Topics | None:
+    """The topics of the stream ``name`` (a key of `STREAMS`) for this visitor; None: there is no such stream.
+
+    ``value`` is the slug, number or token in its address.
+    """
+    return STREAMS[name](value, user)
+
+
+def snapshots(topics: Iterable[Topic]) -> dict[Topic, dict[str, Any]]:
+    """What there is to show of each topic now; one whose object is gone is left out."""
+    wanted = list(topics)
+    found = _boards([topic for topic in wanted if topic.kind == BOARD])
+    for topic in wanted:
+        if topic.kind == CHANGE:
+            found[topic] = {"version": version_of(str(topic.key))}
+        elif topic.kind == CLOCK and (clock := table_snapshot(str(topic.key))):
+            found[topic] = clock
+    return found
+
+
+def _event(slug: str, user: Any) -> Topics | None:
+    event = find_event(slug, user)
+    return (_change(event),) if event else None
+
+
+def _event_boards(slug: str, user: Any) -> Topics | None:
+    """The event and the timed matches of its newest round, with those of earlier rounds that go on."""
     event = find_event(slug, user)
     if event is None:
         return None
-    return {"channel": f"orderly:{event.scope}", "version": version_of(event.scope)}
+    published = LiveMatch.objects.filter(
+        match__pairing__round__tournament=event, match__pairing__round__state=RoundState.PUBLISHED
+    )
+    newest = published.order_by("-match__pairing__round__number").values("match__pairing__round")[:1]
+    over = Q(state__in=(LiveState.FINISHED, LiveState.STOPPED))
+    shown = published.filter(~over | Q(match__pairing__round__in=newest))
+    inside = _sees_all(user, event)
+    numbers = shown.order_by("match_id").values_list("match_id", flat=True)
+    return (_change(event), *(_board(number, inside=inside) for number in numbers))
+
+
+def _match(number: str, user: Any) -> Topics | None:
+    """One match as the visitor may see it, and its event."""
+    pairing = _published().filter(match=int(number), match__live__isnull=False).first()
+    event = pairing.round.tournament if pairing else None
+    if event is None or not allowed(user, "view_event", event):
+        return None
+    return _change(event), _board(int(number), inside=_sees_all(user, event))
+
+
+def _play(token: str, _user: Any) -> Topics | None:
+    """A player's match behind the link of a side, which is all the right there is to it."""
+    read = read_token(token)
+    pairing = _published().filter(pk=read[0], match__live__isnull=False).first() if read else None
+    if pairing is None or pairing.match_id is None:
+        return None
+    return _change(pairing.round.tournament), _board(pairing.match_id, inside=True)
+
+
+def _table(token: str, _user: Any) -> Topics | None:
+    """A stand-alone clock behind its secret address."""
+    channel = table_channel(token)
+    return (Topic(CLOCK, channel, token),) if channel else None
+
+
+STREAMS: dict[str, Callable[[str, Any], Topics | None]] = {
+    "event": _event,
+    "boards": _event_boards,
+    "match": _match,
+    "play": _play,
+    "table": _table,
+}
+
+
+def _published() -> Any:
+    pairings = Pairing.objects.filter(round__state=RoundState.PUBLISHED, match__isnull=False)
+    return pairings.select_related("round__tournament")
+
+
+def _sees_all(user: Any, event: Tournament) -> bool:
+    """The arbiters see the boards of shared bags while they are played."""
+    return allowed(user, "rule_result", event)
+
+
+def _change(event: Tournament) -> Topic:
+    return Topic(CHANGE, f"orderly:{event.scope}", event.scope)
+
+
+def _board(match_id: int, *, inside: bool) -> Topic:
+    channel = inside_channel(match_id) if inside else public_channel(match_id)
+    return Topic(BOARD, channel, match_id, inside)
+
+
+def _boards(topics: list[Topic]) -> dict[Topic, dict[str, Any]]:
+    if not topics:
+        return {}
+    lives = LiveMatch.objects.select_related("match__result").filter(
+        match__in={topic.key for topic in topics}
+    )
+    held = {each.live.match_id: each for each in timed_all(lives)}
+    now = now_ms()
+    return {
+        topic: snapshot_of(held[int(topic.key)], now, inside=topic.inside)
+        for topic in topics
+        if topic.key in held
+    }

@@ -1,61 +1,42 @@
-"""The streams: a snapshot first, then every published change, for whoever may see the event."""
+"""The streams of an event: the newest first, then every published change, for whoever may see it."""
 
 from __future__ import annotations
 
-import asyncio
-import http.client
-import json
-from collections.abc import Coroutine, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable, Iterator
+from importlib import import_module
 from typing import Any
-from urllib.parse import urlsplit
 
 import pytest
+from django.conf import settings
+from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
 
+from audit.actor import SYSTEM
 from audit.publish import publish
-from deploy.live.app import LiveApp, message
-from deploy.live.hub import QUEUE_LENGTH, RESYNC, Hub, Subscription
-from tests.factories import TournamentFactory
+from audit.services import record, version_of
+from clocks.services.instants import now_ms
+from clocks.services.table import Act, TableSetup, make_table_clock, renew
+from deploy.live import hub
+from games.models import Side
+from tests.deploy.live_watching import Stream, live_at, say_ready, timed_round
+from tests.factories import TournamentFactory, cast_of
+from tournaments.models import Role
+from tournaments.queries.links import report_token
+
+Watch = Callable[..., Stream]
 
 
-class Stream:
-    """One watcher, reading as a browser does."""
-
-    def __init__(self, base: str, path: str) -> None:
-        self.connection = http.client.HTTPConnection(urlsplit(base).netloc, timeout=10)
-        self.connection.request("GET", path, headers={"Accept": "text/event-stream"})
-        self.answer = self.connection.getresponse()
-
-    def next(self) -> dict[str, Any]:
-        """The next message as its fields; comments are passed over."""
-        fields: dict[str, Any] = {}
-        while True:
-            line = self.answer.readline().decode().rstrip("\n")
-            if line:
-                name, _, value = line.partition(": ")
-                fields[name] = json.loads(value) if name == "data" else value
-            elif "data" in fields:
-                return fields
-            else:
-                fields = {}
-
-    def close(self) -> None:
-        self.answer.close()
-        self.connection.close()
-
-
-def in_a_loop(work: Coroutine[Any, Any, Any]) -> Any:
-    """Runs it in a thread of its own: a browser test may have left a running loop in this one."""
-    with ThreadPoolExecutor(1) as pool:
-        return pool.submit(asyncio.run, work).result()
+@pytest.fixture(autouse=True)
+def rights_looked_at_often(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hub, "RECHECK_SECONDS", 0.3)
 
 
 @pytest.fixture
-def watch(live_server_url: str) -> Iterator[Any]:
+def watch(live_server_url: str) -> Iterator[Watch]:
+    """`watch(path, user)`: an open stream of this visitor."""
     streams: list[Stream] = []
 
-    def open_stream(path: str) -> Stream:
-        streams.append(Stream(live_server_url, path))
+    def open_stream(path: str, user: Any = None) -> Stream:
+        streams.append(Stream(live_server_url, path, _cookie(user) if user else ""))
         return streams[-1]
 
     yield open_stream
@@ -63,97 +44,179 @@ def watch(live_server_url: str) -> Iterator[Any]:
         stream.close()
 
 
-def test_a_snapshot_and_then_each_change_to_every_watcher(watch: Any) -> None:
+def _cookie(user: Any) -> str:
+    session = import_module(settings.SESSION_ENGINE).SessionStore()
+    session[SESSION_KEY] = str(user.pk)
+    session[BACKEND_SESSION_KEY] = "django.contrib.auth.backends.ModelBackend"
+    session[HASH_SESSION_KEY] = user.get_session_auth_hash()
+    session.save()
+    return f"{settings.SESSION_COOKIE_NAME}={session.session_key}"
+
+
+def test_the_version_and_then_each_change_to_every_watcher(watch: Watch) -> None:
     event = TournamentFactory(visibility="public")
     streams = [watch(f"/live/events/{event.slug}/") for _ in range(3)]
     for stream in streams:
         assert stream.answer.status == 200
         assert stream.answer.headers["Content-Type"] == "text/event-stream; charset=utf-8"
-        first = stream.next()
-        assert first["event"] == "snapshot"
-        assert set(first["data"]) == {"version"}
+        assert stream.next() == {"id": "0", "event": "change", "data": {"version": 0}}
     publish(f"orderly:{event.scope}", {"version": 71})
     publish(f"orderly:{event.scope}", {"version": 72})
     for stream in streams:
-        changes = [change for change in (stream.next(), stream.next()) if change["data"] != RESYNC]
-        while len(changes) < 2:
-            changes.append(stream.next())
-        assert [(change["event"], change["id"], change["data"]) for change in changes] == [
-            ("change", "71", {"version": 71}),
-            ("change", "72", {"version": 72}),
-        ]
+        assert stream.until("change", version=72)
 
 
-def test_other_events_are_not_told(watch: Any) -> None:
+def test_other_events_are_not_told(watch: Watch) -> None:
     event, other = TournamentFactory(visibility="public"), TournamentFactory(visibility="public")
     stream = watch(f"/live/events/{event.slug}/")
-    assert stream.next()["event"] == "snapshot"
+    assert stream.next()["data"] == {"version": 0}
     publish(f"orderly:{other.scope}", {"version": 8})
     publish(f"orderly:{event.scope}", {"version": 9})
-    told = stream.next()
-    if told["data"] == RESYNC:
-        told = stream.next()
-    assert told["data"] == {"version": 9}
+    assert stream.next()["data"] == {"version": 9}
 
 
-@pytest.mark.parametrize("path", ["/live/events/no-such-event/", "/live/other/", "/live/"])
-def test_what_is_not_there(watch: Any, path: str) -> None:
+def test_nothing_older_follows(watch: Watch) -> None:
+    event = TournamentFactory(visibility="public")
+    stream = watch(f"/live/events/{event.slug}/")
+    assert stream.next()["data"] == {"version": 0}
+    for version in (5, 4, 5, 6):
+        publish(f"orderly:{event.scope}", {"version": version})
+    seen = [stream.next()["data"]["version"]]
+    while seen[-1] != 6:
+        seen.append(stream.next()["data"]["version"])
+    assert seen in ([5, 6], [6])
+
+
+def test_what_can_not_be_read_harms_nobody(watch: Watch) -> None:
+    event = TournamentFactory(visibility="public")
+    stream = watch(f"/live/events/{event.slug}/")
+    assert stream.next()["data"] == {"version": 0}
+    for nonsense in ({}, {"version": None}, ["version"]):
+        publish(f"orderly:{event.scope}", nonsense)  # type: ignore[arg-type]
+    publish(f"orderly:{event.scope}", {"version": 3})
+    assert stream.next()["data"] == {"version": 3}
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/live/",
+        "/live/other/",
+        "/live/events/no-such-event/",
+        "/live/events/no-such-event/boards/",
+        "/live/matches/987654/",
+        "/live/matches/twelve/",
+        "/live/play/no-such-token/",
+        "/live/table/no-such-token/",
+    ],
+)
+def test_what_is_not_there(watch: Watch, path: str) -> None:
     assert watch(path).answer.status == 404
 
 
-def test_a_draft_is_no_event_for_the_public(watch: Any) -> None:
+def test_a_draft_is_no_event_for_the_public(watch: Watch) -> None:
     event = TournamentFactory(visibility="private")
+    live = live_at(timed_round(event))
     assert watch(f"/live/events/{event.slug}/").answer.status == 404
+    assert watch(f"/live/events/{event.slug}/boards/").answer.status == 404
+    assert watch(f"/live/matches/{live.match_id}/").answer.status == 404
+    assert watch(f"/live/matches/{live.match_id}/", cast_of(event).helper).answer.status == 200
 
 
-def test_a_slow_watcher_loses_the_oldest() -> None:
-    async def fill() -> list[Any]:
-        slow = Subscription()
-        for version in range(QUEUE_LENGTH + 5):
-            slow.put({"version": version})
-        return [await slow.get() for _ in range(QUEUE_LENGTH)]
-
-    told = in_a_loop(fill())
-    assert [change["version"] for change in told] == list(range(5, QUEUE_LENGTH + 5))
-
-
-def test_a_quiet_stream_is_kept_open_by_comments(transactional_db: None) -> None:
-    event = TournamentFactory(visibility="public")
-    app = LiveApp(Hub(url=""), keep_alive=0.05)
-    sent: list[dict[str, Any]] = []
-
-    async def receive() -> dict[str, Any]:
-        await asyncio.sleep(0.5)
-        return {"type": "http.disconnect"}
-
-    async def send(item: dict[str, Any]) -> None:
-        sent.append(item)
-
-    scope = {"type": "http", "method": "GET", "path": f"/live/events/{event.slug}/", "headers": []}
-    in_a_loop(app(scope, receive, send))
-    assert [item["body"] for item in sent[2:5]] == [b": still here\n\n"] * 3
-    assert app.hub.watchers() == 0
+def test_a_match_and_its_event_on_one_stream(watch: Watch) -> None:
+    event = TournamentFactory()
+    live = live_at(timed_round(event))
+    stream = watch(f"/live/matches/{live.match_id}/")
+    assert stream.next()["event"] == "change"
+    first = stream.next()
+    assert (first["event"], first["id"]) == ("board", "1")
+    assert first["data"]["match"] == live.match_id
+    assert first["data"]["state"] == "waiting"
+    say_ready(live)
+    assert stream.until("board", version=2)["first"]["ready"] is True
+    publish(f"orderly:{event.scope}", {"version": 40})
+    assert stream.until("change", version=40)
 
 
-def test_watchers_look_again_when_the_broker_is_back(valkey: str) -> None:
-    async def lose_and_find() -> list[Any]:
-        import redis.asyncio
-
-        hub = Hub(valkey)
-        async with (
-            hub.subscribe("orderly:event:1") as subscription,
-            redis.asyncio.Redis.from_url(valkey) as me,
-        ):
-            first = await subscription.get()
-            await me.execute_command("CLIENT", "KILL", "TYPE", "pubsub")
-            again = await asyncio.wait_for(subscription.get(), 10)
-            await me.publish("orderly:event:1", json.dumps({"version": 3}))
-            last = await asyncio.wait_for(subscription.get(), 10)
-        await hub.close()
-        return [first, again, last]
-
-    assert in_a_loop(lose_and_find()) == [RESYNC, RESYNC, {"version": 3}]
+def test_all_boards_on_one_stream(watch: Watch) -> None:
+    event = TournamentFactory()
+    round_ = timed_round(event, matches=3)
+    stream = watch(f"/live/events/{event.slug}/boards/")
+    assert stream.next()["event"] == "change"
+    boards = [stream.next()["data"]["match"] for _ in range(3)]
+    assert boards == [live_at(round_, table).match_id for table in (1, 2, 3)]
+    for table in (3, 1):
+        say_ready(live_at(round_, table))
+        assert stream.until("board", match=live_at(round_, table).match_id)["version"] == 2
 
 
-def test_a_message_without_a_version_has_no_id() -> None:
-    assert message("change", RESYNC) == 'event: change\ndata: {"resync":true}\n\n'
+def test_boards_of_a_new_round_come_by_themselves(watch: Watch) -> None:
+    event = TournamentFactory()
+    stream = watch(f"/live/events/{event.slug}/boards/")
+    assert stream.next()["data"] == {"version": 0}
+    live = live_at(timed_round(event))
+    publish(f"orderly:{event.scope}", {"version": 3})
+    assert stream.until("board", match=live.match_id)["version"] == 1
+    say_ready(live)
+    assert stream.until("board", version=2)
+
+
+def test_a_shared_bag_is_open_to_players_and_arbiters_only(watch: Watch) -> None:
+    event = TournamentFactory(bag_mode="duplicate")
+    round_ = timed_round(event)
+    live, pairing = live_at(round_), round_.pairings.get()
+    for side in Side:
+        say_ready(live, side)
+    address = f"/live/matches/{live.match_id}/"
+    outside = watch(address).until("board")
+    assert (outside["hidden"], "drawn" in outside["game"]) == (True, False)
+    insiders = [
+        watch(address, cast_of(event).arbiter),
+        watch(f"/live/play/{report_token(pairing.pk, Side.FIRST)}/"),
+    ]
+    for stream in insiders:
+        inside = stream.until("board")
+        assert (inside["hidden"], "drawn" in inside["game"]) == (False, True)
+
+
+def test_a_link_stops_with_its_round(watch: Watch) -> None:
+    round_ = timed_round(TournamentFactory())
+    address = f"/live/play/{report_token(round_.pairings.get().pk, Side.SECOND)}/"
+    assert watch(address).answer.status == 200
+    type(round_).objects.update(state="draft")
+    assert watch(address).answer.status == 404
+
+
+def test_who_lost_the_right_is_told_no_more(watch: Watch) -> None:
+    event = TournamentFactory(visibility="private")
+    cast = cast_of(event)
+    address = f"/live/events/{event.slug}/"
+    stays, goes = watch(address, cast.arbiter), watch(address, cast.helper)
+    assert stays.next()["data"] == goes.next()["data"] == {"version": 0}
+    Role.objects.get(user=cast.helper).delete()
+    publish(f"orderly:{event.scope}", {"version": 5})
+    while (last := goes.next())["event"] != "end":
+        assert last["data"] == {"version": 5}
+    publish(f"orderly:{event.scope}", {"version": 6})
+    assert stays.until("change", version=6)
+    assert watch(address, cast.helper).answer.status == 404
+
+
+def test_a_table_clock_and_the_one_after_it(watch: Watch) -> None:
+    table = make_table_clock(TableSetup("5+3"), SYSTEM)
+    stream = watch(f"/live/table/{table.token}/")
+    first = stream.next()
+    assert (first["event"], first["data"]["serial"]) == ("clock", 1)
+    renew(table.token, Act(now_ms(), SYSTEM), control="10")
+    assert stream.until("clock", serial=2)["clock"]["control"] == "10"
+
+
+def test_an_act_is_told_when_it_is_committed(watch: Watch) -> None:
+    from django.db import transaction
+
+    event = TournamentFactory()
+    stream = watch(f"/live/events/{event.slug}/")
+    assert stream.next()["data"] == {"version": 0}
+    with transaction.atomic():
+        record(event.scope, SYSTEM, "event.noted")
+    assert stream.next()["data"] == {"version": version_of(event.scope)}

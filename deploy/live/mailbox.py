@@ -1,0 +1,51 @@
+"""What one watcher has still to be told: of each channel only the newest: who is slow skips, never lags."""
+
+from __future__ import annotations
+
+import asyncio
+
+NOTE = ""  # the place of what is no snapshot; no channel has this name
+
+
+class Mailbox:
+    """Bounded by its channels: a newer snapshot takes the place of an older one that still waits."""
+
+    __slots__ = ("_ended", "_quiet", "_sleeper", "_waiting")
+
+    def __init__(self) -> None:
+        self._waiting: dict[str, bytes] = {}
+        self._sleeper: asyncio.Future[None] | None = None
+        self._ended = False
+        self._quiet = True
+
+    def put(self, channel: str, body: bytes) -> None:
+        """Adds the newest of a channel, or a note."""
+        self._waiting[channel] = body
+        self._stir()
+
+    def keep_open(self, body: bytes) -> None:
+        """Adds a sign of life where nothing was told since the last call."""
+        if self._quiet and not self._waiting:
+            self.put(NOTE, body)
+        self._quiet = True
+
+    def end(self) -> None:
+        """Ends the stream; what waits is not told any more."""
+        self._ended = True
+        self._stir()
+
+    async def take(self) -> bytes | None:
+        """All that waits, in one piece, as soon as there is something; None at the end."""
+        while not (self._waiting or self._ended):
+            self._sleeper = asyncio.get_running_loop().create_future()
+            await self._sleeper
+        if self._ended:
+            return None
+        body = b"".join(self._waiting.values())
+        self._waiting.clear()
+        self._quiet = False
+        return body
+
+    def _stir(self) -> None:
+        if self._sleeper is not None and not self._sleeper.done():
+            self._sleeper.set_result(None)
