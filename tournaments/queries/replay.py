@@ -1,0 +1,104 @@
+"""A timed game ply by ply, with both clocks as they were: the log of moves and the log of the clock, joined.
+
+Nothing here knows the bag: the plies are what was placed, so an undrawn counter can't be in it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from clocks.core import ClockState, Event, apply, evaluate, new_clock, parse_control
+from clocks.core.codec import event_from_json
+from games.engine import entropy
+from games.engine.notation import parse_action
+from games.engine.variants import Variant
+from games.models import Action, LiveGame
+from games.queries.live_snapshot import board_facts, reading_facts
+from games.queries.timed_match import TimedMatch
+
+Facts = dict[str, Any]
+
+
+def replay_of(held: TimedMatch, game: LiveGame) -> Facts:
+    """The game from the empty board to its last ply, for JSON. Two queries.
+
+    ``plies[0]`` is the start (instant None before it). Each has number, text, ``by`` (order, chaos or rule),
+    instant ``at`` in ms, board, Order's points so far and ``clock`` as in a snapshot: what both clocks showed
+    just after that ply.
+    """
+    return {
+        "match": held.live.match_id,
+        "game": game.number,
+        "attempt": game.attempt,
+        "version": held.live.version,
+        "order": int(game.order),
+        "control": game.clock.control,
+        "started_at": game.started_at,
+        "ended_at": game.ended_at,
+        "plies": list(_plies(held, game)),
+    }
+
+
+def standing_actions(game: LiveGame) -> list[Action]:
+    """The rows of the line that stands: of each ply the one that was written last, as play may have gone back."""
+    newest = {action.ply: action for action in game.actions.order_by("branch", "ply")}
+    return [newest[ply] for ply in range(1, len(game.plies) + 1) if ply in newest]
+
+
+def _plies(held: TimedMatch, game: LiveGame) -> Iterator[Facts]:
+    actions = standing_actions(game)
+    film = Film(game)
+    boards = _boards(held.variant, [action.text for action in actions])
+    yield _ply(0, "", "", game.started_at, next(boards), film.at_start(game.started_at))
+    for action in actions:
+        clock = film.after(action.at, action.clock_version)
+        yield _ply(action.ply, action.text, action.by, action.at, next(boards), clock)
+
+
+def _ply(number: int, text: str, by: str, at: int | None, board: Facts, clock: Facts) -> Facts:
+    return {"ply": number, "text": text, "by": by, "at": at, **board, "clock": clock}
+
+
+def _boards(variant: Variant, texts: Iterable[str]) -> Iterator[Facts]:
+    """The empty board, and the board after each ply. Without draws: each placement names its colour."""
+    state = entropy.start(variant, None)
+    yield board_facts(state.board, variant)
+    for text in texts:
+        state = entropy.apply(state, parse_action(text, variant))
+        yield board_facts(state.board, variant)
+
+
+class Film:
+    """A clock run forward through its events. Frames are asked for in the order of time.
+
+    An event belongs to a frame when it is not later than its instant; of those at the same instant, when it
+    is not behind the press that completed the ply.
+    """
+
+    def __init__(self, game: LiveGame) -> None:
+        self.state: ClockState = new_clock(parse_control(game.clock.control))
+        self._events: list[Event] = [event_from_json(row.data) for row in game.clock.events.order_by("version")]
+        self._next = 0
+
+    def at_start(self, at: int | None) -> Facts:
+        """The clock as the game began."""
+        if at is not None:
+            self._run(at, None)
+        return self._frame(at or 0)
+
+    def after(self, at: int, version: int | None) -> Facts:
+        """The clock just after a ply at the instant ``at``; ``version`` is that of its press, if it had one."""
+        self._run(at, version)
+        return self._frame(at)
+
+    def _run(self, at: int, version: int | None) -> None:
+        while self._next < len(self._events):
+            event = self._events[self._next]
+            if event.version > version if version is not None else event.at > at:
+                break
+            self.state = apply(self.state, event)
+            self._next += 1
+
+    def _frame(self, at: int) -> Facts:
+        return reading_facts(self.state, evaluate(self.state, at))
