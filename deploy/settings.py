@@ -113,6 +113,8 @@ TEMPLATES = [
 # --- Clocks ----------------------------------------------------------------------------------------------
 # "boot": this machine's time since its boot; "database": where several hosts stamp (PostgreSQL).
 CLOCK_SOURCE = env.str("CLOCK_SOURCE", default="boot")
+# Whether visitors without an account may make stand-alone clocks, as in a hall where nobody has one.
+TABLE_CLOCKS_BY_VISITORS = env.bool("TABLE_CLOCKS_BY_VISITORS", default=True)
 # Processes that serve pages show signs of life: since when players could not act is known from the last one.
 CLOCK_PULSE = True
 
@@ -206,6 +208,7 @@ REST_FRAMEWORK: dict[str, Any] = {
             ("anon", env.str("THROTTLE_ANON", default="1200/min")),
             ("user", env.str("THROTTLE_USER", default="6000/min")),
             ("login", env.str("THROTTLE_LOGIN", default="30/min")),
+            ("table-clock", env.str("THROTTLE_TABLE_CLOCKS", default="30/hour")),
         )
     },
     # How many proxies of ours stand in front: decides which address a limit counts.

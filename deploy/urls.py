@@ -23,5 +23,6 @@ urlpatterns = [
     path("api/schema/", SpectacularAPIView.as_view(), name="schema"),
     path("api/docs/", SpectacularSwaggerSplitView.as_view(url_name="schema"), name="api-docs"),
     path("api/v1/", include("tournaments.api.urls")),
+    path("", include("clocks.urls")),
     path("", include("tournaments.urls")),
 ]

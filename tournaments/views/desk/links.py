@@ -10,7 +10,7 @@ from games.models import Side
 from tournaments.queries.links import report_token
 from tournaments.queries.tables import Table
 from tournaments.views.desk.in_round import RoundPage
-from tournaments.views.public.qr import qr_svg
+from clocks.views.qr import qr_svg
 
 
 class Links(RoundPage):

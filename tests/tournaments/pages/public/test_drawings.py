@@ -15,7 +15,7 @@ from games.services.scoring import score_facts
 from tournaments.templatetags.board_runs import longest_runs
 from tournaments.templatetags.boards import board, counter, counters
 from tournaments.templatetags.counter_signs import _SIGNS
-from tournaments.views.public.qr import qr_svg
+from clocks.views.qr import qr_svg
 
 HYLE = get_variant("hyle5")
 RULEBOOK = "12341\n11122\n54545\n32423\n53354"

@@ -1,4 +1,4 @@
-"""QR codes as inline drawings, for sheets with the players' report links."""
+"""QR codes as inline drawings, for sheets and pages that show a link."""
 
 from __future__ import annotations
 
