@@ -52,6 +52,8 @@ class Pulse:
     def __init__(self) -> None:
         self._lock = threading.Lock()
         self._process: int | None = None
+        self._thread: threading.Thread | None = None
+        self._ended = threading.Event()
         self._beaten: int | None = None  # ms since the machine's boot
 
     def begin(self) -> bool:
@@ -64,8 +66,15 @@ class Pulse:
         with self._lock:
             if self._process != os.getpid():
                 self._process, self._beaten = os.getpid(), None
-                threading.Thread(target=self._run, name="pulse", daemon=True).start()
+                self._thread = threading.Thread(target=self._run, name="pulse", daemon=True)
+                self._thread.start()
             return self._is_fresh() or self._beat()
+
+    def end(self) -> None:
+        """No more beats by themselves."""
+        self._ended.set()
+        if self._thread is not None:
+            self._thread.join()
 
     def _is_fresh(self) -> bool:
         beaten = self._beaten
@@ -82,14 +91,13 @@ class Pulse:
         return True
 
     def _run(self) -> None:
-        pause = threading.Event()
-        while True:
-            pause.wait(BEAT_SECONDS)
+        while not self._ended.wait(BEAT_SECONDS):
             close_old_connections()
             with self._lock:
                 alive = self._beat()
             if not alive:
                 connection.close()
+        connection.close()
 
 
 PULSE = Pulse()
