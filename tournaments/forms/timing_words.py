@@ -103,9 +103,5 @@ def preset_notice(preset: str, scheme: str) -> str:
     wanted = PRESETS[preset].points
     if wanted == scheme:
         return ""
-    return gettext(
-        "%(preset)s is played for %(points)s; this event counts other points. Both is possible."
-    ) % {
-        "preset": PRESET_NAMES[preset],
-        "points": POINTS[wanted],
-    }
+    words = gettext("%(preset)s is played for %(points)s; this event counts other points, which is allowed.")
+    return words % {"preset": PRESET_NAMES[preset], "points": POINTS[wanted]}

@@ -21,7 +21,7 @@ def filled(desk: Desk, **changes: Any) -> dict[str, Any]:
         value = field.value()
         if value is True:
             sent[field.html_name] = "on"
-        elif value not in (None, False):
+        elif value is not None and value is not False:
             sent[field.html_name] = value
     return {name: value for name, value in (sent | changes).items() if value is not None}
 
