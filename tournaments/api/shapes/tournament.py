@@ -7,11 +7,18 @@ from typing import Any
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from games.engine.variants import VARIANTS
+from games.engine.variants import VARIANTS, get_variant
+from games.queries.rule_words import rule_words
 from tournaments.api.fields import Document, Int, Link, Strict, Text
+from tournaments.api.shapes.timing import Timing
 from tournaments.models import Tournament
 from tournaments.models.tournament import BagMode, System, Visibility
-from tournaments.settings import locked_settings
+from tournaments.settings import locked_settings, play_settings
+
+
+@extend_schema_field(Timing)
+class TimingShown(serializers.DictField):
+    """The stored document: what is left out is as in its preset."""
 
 
 class TournamentOut(serializers.Serializer[Tournament]):
@@ -34,6 +41,7 @@ class TournamentOut(serializers.Serializer[Tournament]):
     )
     ranking = serializers.DictField(help_text="Preset or ordered list of tie-breaks.")
     pairing = serializers.DictField(help_text="Pairing rules that differ from the default.")
+    timing = TimingShown(help_text="Clocks and flags of the rounds to come; empty: results only.")
     entry_count = serializers.IntegerField()
     current_round = serializers.IntegerField(help_text="Newest published round; 0 before the first.")
     started_at = serializers.DateTimeField(allow_null=True)
@@ -47,7 +55,12 @@ class TournamentOut(serializers.Serializer[Tournament]):
 class TournamentDetail(TournamentOut):
     """An event, with the settings that can't change any more and why."""
 
+    rule_words = serializers.SerializerMethodField(help_text="What a fallen flag does, in sentences.")
     locked = serializers.SerializerMethodField(help_text="Setting -> why it can't change any more.")
+
+    def get_rule_words(self, event: Tournament) -> list[str]:
+        timed = play_settings(event)
+        return rule_words(timed[1], get_variant(event.variant)) if timed else []
 
     @extend_schema_field({"type": "object", "additionalProperties": {"type": "string"}})
     def get_locked(self, event: Tournament) -> dict[str, str]:
@@ -70,6 +83,7 @@ class TournamentChange(Strict):
     awards = Document(required=False)
     ranking = Document(required=False)
     pairing = Document(required=False)
+    timing = Timing(required=False)
 
 
 class TournamentNew(TournamentChange):
