@@ -59,7 +59,7 @@ def snapshot_of(held: TimedMatch, now: int, *, inside: bool) -> Facts:
         "default_at": live.default_at,
         "offer": live.offer,
         "hidden": hidden,
-        "game": _game(held, game, hidden=hidden),
+        "game": game_facts(held, game, hidden=hidden),
         "clock": clock_facts(held, game, now),
         "games": [_short(each) for each in held.games],
         "result": _result(live),
@@ -155,7 +155,8 @@ def _player(live: LiveMatch, side: Side) -> Facts:
     }
 
 
-def _game(held: TimedMatch, game: LiveGame, *, hidden: bool) -> Facts:
+def game_facts(held: TimedMatch, game: LiveGame, *, hidden: bool) -> Facts:
+    """One game; ``hidden`` leaves out the board and all that tells of it."""
     state = held.clock_of(game)
     facts: Facts = {
         "number": game.number,

@@ -5,6 +5,8 @@ from __future__ import annotations
 from django.core import signing
 
 from games.models import Side
+from tournaments.models import Pairing
+from tournaments.models.round import RoundState
 
 _SIGNER = signing.Signer(salt="tournaments.report", sep=".")
 
@@ -21,3 +23,13 @@ def read_token(token: str) -> tuple[int, Side] | None:
         return int(pairing), Side(int(side))
     except (signing.BadSignature, ValueError):
         return None
+
+
+def pairing_of(token: str) -> tuple[Pairing, Side] | None:
+    """The published pairing of a token, with its match and event, and the side; None when there is none."""
+    read = read_token(token)
+    if read is None:
+        return None
+    published = Pairing.objects.filter(match__isnull=False, round__state=RoundState.PUBLISHED)
+    pairing = published.select_related("round__tournament", "match__result").filter(pk=read[0]).first()
+    return (pairing, read[1]) if pairing else None

@@ -19,7 +19,7 @@ from games.models import Match, Report, Side
 from games.models.report import ReportState
 from games.services.reports import claim_of
 from tournaments.models import Pairing
-from tournaments.queries.links import read_token
+from tournaments.queries.links import pairing_of
 from tournaments.services import results
 
 
@@ -52,7 +52,7 @@ class OpenReport:
 @require_http_methods(["GET", "HEAD", "POST"])
 def report(request: HttpRequest, token: str) -> HttpResponse:
     """Shows the match to the holder of the link; takes a report, or the confirmation of the other side's."""
-    found = _find(token)
+    found = pairing_of(token)
     if found is None:
         return render(request, "public/report_gone.html", status=404)
     pairing, side = found
@@ -65,14 +65,6 @@ def report(request: HttpRequest, token: str) -> HttpResponse:
     except Conflict as error:
         messages.warning(request, str(error))
     return redirect(request.path)
-
-
-def _find(token: str) -> tuple[Pairing, Side] | None:
-    """The published pairing of a token, with its match and event; None when there is none (any more)."""
-    read = read_token(token)
-    pairings = Pairing.objects.select_related("round__tournament", "match__result")
-    pairing = pairings.filter(pk=read[0], match__isnull=False).first() if read else None
-    return (pairing, read[1]) if pairing and read else None
 
 
 def _act(request: HttpRequest, pairing: Pairing, side: Side) -> HttpResponse:

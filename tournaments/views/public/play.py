@@ -1,0 +1,105 @@
+"""The page on which a player plays a timed match; without JavaScript a form with the same acts."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from clocks.core import parse_control
+from clocks.middleware import stamp_of
+from games.engine.variants import get_variant
+from games.errors import Refused
+from games.play.settings import PlaySettings, settings_from
+from games.queries.clock_words import clock_words
+from games.queries.rule_words import rule_words
+from games.services.live import moves, starting
+from tournaments.queries.links import pairing_of
+from tournaments.views.public.play_plain import plain_context, typed_action
+from tournaments.views.public.play_seat import Seat, find_seat, state_of
+from tournaments.views.public.play_words import short_rule
+
+ACTS = ("state", "games", "act", "ready", "seen", "ping")
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def play(request: HttpRequest, token: str) -> HttpResponse:
+    """The match of a player's link; the page for reporting where it is not played on line here."""
+    seat = find_seat(token)
+    if seat is None:
+        if pairing_of(token):
+            return redirect("report", token)
+        return render(request, "public/report_gone.html", status=404)
+    if request.method == "POST":
+        try:
+            _act(request, seat)
+        except Refused as refused:
+            messages.warning(request, str(refused))
+        return redirect(request.get_full_path())
+    return render(request, "public/play.html", _context(seat, token, is_plain="plain" in request.GET))
+
+
+def _act(request: HttpRequest, seat: Seat) -> None:
+    """What the form without JavaScript sends."""
+    values, stamp = request.POST, stamp_of(request)
+    if values.get("act") == "ready":
+        starting.set_ready(seat.live.pk, seat.side, stamp=stamp, actor=seat.actor)
+        return
+    text = typed_action(state_of(seat), "pass" if values.get("act") == "pass" else values.get("action", ""))
+    moves.act(
+        seat.live.pk, seat.side, text, stamp=stamp, actor=seat.actor, version=_version(values), key=_key(values)
+    )
+
+
+def _version(values: QueryDict) -> int | None:
+    sent = values.get("version", "")
+    return int(sent) if sent.isascii() and sent.isdigit() and len(sent) < 10 else None
+
+
+def _key(values: QueryDict) -> str | None:
+    return values.get("key", "")[:255] or None
+
+
+def _context(seat: Seat, token: str, *, is_plain: bool) -> dict[str, Any]:
+    found = state_of(seat)
+    variant = get_variant(seat.match.variant)
+    settings = settings_from(seat.live.settings, variant)
+    return {
+        "event": seat.pairing.round.tournament,
+        "round": seat.pairing.round,
+        "pairing": seat.pairing,
+        "match": seat.match,
+        "side": seat.side,
+        "me": seat.match.name_of(seat.side),
+        "other_name": seat.match.name_of(seat.side.other),
+        "settings": settings,
+        "clock_words": _clock_words(settings),
+        "rules": rule_words(settings, variant),
+        "short_rule": short_rule(settings),
+        "carries_over": settings.bank == "per_match",
+        "variant": variant,
+        "state": found,
+        "plain": plain_context(found, seat.side),
+        "is_plain": is_plain,
+        "page": _bootstrap(seat, token, found),
+    }
+
+
+def _clock_words(settings: PlaySettings) -> str:
+    return clock_words(parse_control(settings.clock))
+
+
+def _bootstrap(seat: Seat, token: str, found: dict[str, Any]) -> dict[str, Any]:
+    """What the scripts begin with."""
+    return {
+        "side": int(seat.side),
+        "state": found,
+        "urls": {name: reverse(f"play-{name}", args=[token]) for name in ACTS},
+        "stream": f"/live/play/{token}/",
+    }

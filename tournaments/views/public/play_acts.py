@@ -1,0 +1,133 @@
+"""What the play page sends while it is open, and what it is answered.
+
+The token in the address is the whole right to act: no cookie, session or account is looked at, so another
+site's page gains nothing by sending a visitor's cookies along. That is why these addresses ask for no CSRF
+token. Nobody sends times: the stamp is the server's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import require_POST, require_safe
+
+from clocks.middleware import stamp_of
+from clocks.services.instants import now_ms
+from games.errors import Invalid, Refused
+from games.queries.live_snapshot import game_facts
+from games.queries.timed_match import find_live, timed
+from games.services.live import moves, starting
+from tournaments.templatetags.event_words import result_words
+from tournaments.templatetags.rules_words import measured as measured_words
+from tournaments.views.public.json_answers import Values, body_of, key_of, number_in, refused_answer, text_in
+from tournaments.views.public.play_lag import delay_in, measured, stamped
+from tournaments.views.public.play_seat import NoSeat, Seat, find_seat, state_of
+
+Facts = dict[str, Any]
+Handler = Callable[[HttpRequest, Seat, str], Facts]
+
+
+def _answered(handler: Handler) -> Callable[..., HttpResponse]:
+    """The view of a handler: its facts with the state after them, or the refusal in words."""
+
+    @never_cache
+    @wraps(handler)
+    def view(request: HttpRequest, token: str) -> HttpResponse:
+        seat = find_seat(token)
+        if seat is None:
+            return refused_answer(NoSeat(_("There is no such match to play, or not any more.")))
+        try:
+            facts = handler(request, seat, token)
+        except Refused as refused:
+            return refused_answer(refused)
+        return JsonResponse({"now": now_ms(), **facts})
+
+    return view
+
+
+def _act(handler: Handler) -> Callable[..., HttpResponse]:
+    return csrf_exempt(require_POST(_answered(handler)))
+
+
+@require_safe
+@_answered
+def state(_request: HttpRequest, seat: Seat, _token: str) -> Facts:
+    """The match now; at its end also what came of it, in words."""
+    found = state_of(seat)
+    return {"state": found, "result": _result(seat) if found["result"] else None}
+
+
+@require_safe
+@_answered
+def games(_request: HttpRequest, seat: Seat, _token: str) -> Facts:
+    """Both games as they stand, each with the rulebook's word for its score."""
+    held = timed(seat.live)
+    return {
+        "games": [
+            game_facts(held, game, hidden=False) | {"words": measured_words(game.score, held.variant.key)}
+            for game in held.games
+        ]
+    }
+
+
+@_act
+def act(request: HttpRequest, seat: Seat, token: str) -> Facts:
+    """One action: ``action`` as `3Dd`, `DdAd` or `DdDd`, ``version`` of the state it was made for."""
+    values, stamp = body_of(request), stamp_of(request)
+    verdict = moves.act(
+        seat.live.pk,
+        seat.side,
+        text_in(values, "action"),
+        stamp=stamp,
+        actor=seat.actor,
+        version=number_in(values, "version", required=False),
+        key=key_of(request),
+        delay=delay_in(token, values.get("lag"), stamp),
+    )
+    return {"state": verdict.state, "ply": verdict.ply, "replayed": verdict.replayed}
+
+
+@_act
+def ready(request: HttpRequest, seat: Seat, _token: str) -> Facts:
+    """Ready for the next game (``ready`` false: not any more)."""
+    is_ready = _flag(body_of(request), "ready", default=True)
+    starting.set_ready(seat.live.pk, seat.side, stamp=stamp_of(request), actor=seat.actor, ready=is_ready)
+    return _after(seat)
+
+
+@_act
+def seen(_request: HttpRequest, seat: Seat, _token: str) -> Facts:
+    """The player has the page open: the others see that somebody is there."""
+    starting.set_seen(seat.live.pk, seat.side)
+    return _after(seat)
+
+
+@_act
+def ping(request: HttpRequest, seat: Seat, token: str) -> Facts:
+    """A stamp to bring back, or for one that was brought back the measured delay (play_lag)."""
+    stamp = body_of(request).get("stamp")
+    if stamp is None:
+        return {"stamp": stamped(token, now_ms())}
+    return {"lag": measured(token, str(stamp), stamp_of(request))}
+
+
+def _after(seat: Seat) -> Facts:
+    live = find_live(seat.live.match_id)
+    return {"state": state_of(Seat(seat.pairing, seat.side, live or seat.live))}
+
+
+def _result(seat: Seat) -> str:
+    return result_words(getattr(seat.match, "result", None), seat.match.first_name, seat.match.second_name)
+
+
+def _flag(values: Values, name: str, *, default: bool) -> bool:
+    found = values.get(name, default)
+    if not isinstance(found, bool):
+        raise Invalid(_("Something is missing."), fields={name: _("true or false.")})
+    return found

@@ -1,0 +1,17 @@
+"""Addresses under a player's link: the page of play, and what it sends."""
+
+from __future__ import annotations
+
+from django.urls import path
+
+from tournaments.views.public import play, play_acts
+
+urlpatterns = [
+    path("", play.play, name="play"),
+    path("state/", play_acts.state, name="play-state"),
+    path("games/", play_acts.games, name="play-games"),
+    path("act/", play_acts.act, name="play-act"),
+    path("ready/", play_acts.ready, name="play-ready"),
+    path("seen/", play_acts.seen, name="play-seen"),
+    path("ping/", play_acts.ping, name="play-ping"),
+]
