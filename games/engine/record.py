@@ -33,13 +33,37 @@ class FlagEvent:
     at: int
 
 
+@dataclass(frozen=True, slots=True)
+class Lifted:
+    """A flag that was put up again: how it had fallen, from which ply play went on, at which instant, why."""
+
+    flag: FlagEvent
+    ply: int
+    at: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What ended a game before its board was full, or instead of it: the policy or act, in one word.
+
+    `side` is whose flag or act it was, `score` the Order score that counts; None where there is none.
+    """
+
+    policy: str
+    side: Role | None
+    score: int | None
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Header:
     """What a record says beside its actions; None where nothing is known.
 
     `bag` is the commitment in hex, or `physical` for a cloth bag; seed and salt enter when they are revealed.
     `flag_rule` and `quarter_turn` (0-3, the board is seen turned clockwise) say by which rule flags were
-    handled and in which direction empty cells were filled. `final_rows` and `order_score` state the result.
+    handled and in which direction empty cells were filled. `flags` are those that are down at the end,
+    `lifts` those that were put up again; their instants count from the start of the game. `final_rows` and
+    `order_score` state the result, and `ruling` what decided it in place of the full board.
     """
 
     variant: Variant
@@ -54,6 +78,8 @@ class Header:
     flag_rule: str | None = None
     quarter_turn: int | None = None
     flags: tuple[FlagEvent, ...] = ()
+    lifts: tuple[Lifted, ...] = ()
+    ruling: Decision | None = None
     bag: str | None = None
     seed: str | None = None
     salt: str | None = None
@@ -75,14 +101,23 @@ class GameRecord:
     def __post_init__(self) -> None:
         for name in TEXT_FIELDS:
             value = getattr(self.header, name)
-            if value is not None and (value != value.strip() or len(value.splitlines()) != 1):
-                raise RecordError(f"{name} {value!r}: give one line without spaces at its ends, or nothing")
+            if value is not None:
+                _check_line(name, value)
         if self.header.quarter_turn not in (None, 0, 1, 2, 3):
             raise RecordError(f"quarter_turn {self.header.quarter_turn}: give 0, 1, 2 or 3")
         plies = self.header.variant.plies
         for flag in self.header.flags:
             if not 0 <= flag.ply < plies:
                 raise RecordError(f"flag after {flag.ply} plies: give 0 to {plies - 1}")
+        for lift in self.header.lifts:
+            _check_line("lift", lift.reason)
+            if not 0 <= lift.flag.ply <= lift.ply <= plies:
+                raise RecordError(
+                    f"lift to ply {lift.ply} of a flag after {lift.flag.ply} plies: give "
+                    f"{lift.flag.ply} to {plies}"
+                )
+        if self.header.ruling and len(self.header.ruling.policy.split()) != 1:
+            raise RecordError(f"ruling {self.header.ruling.policy!r}: give one word")
         if self.header.final_rows:
             stated_board(self.header)
 
@@ -153,7 +188,7 @@ def check_record(record: GameRecord) -> entropy.State:
             f"the record ends after ply {state.ply}, but a game of {variant.key} has {variant.plies} plies: "
             f"next is {state.turn.name.title()}"
         )
-    _check_result(record.header, state)
+    check_result(record.header, state, score_total(state.board, variant))
     return state
 
 
@@ -162,6 +197,17 @@ def revealed_draws(header: Header) -> tuple[int, ...] | None:
     if header.bag in (None, PHYSICAL_BAG) or header.seed is None or header.salt is None:
         return None
     return verify(header.variant, header.seed, header.salt, header.bag)
+
+
+def check_result(header: Header, state: entropy.State, score: int | None) -> None:
+    """Compare the result that a header states with what came out. Raises RecordError."""
+    if header.final_rows:
+        rows = zip(board_rows(stated_board(header)), board_rows(state.board), strict=True)
+        for number, (stated, actual) in enumerate(rows, start=1):
+            if stated != actual:
+                raise RecordError(f"final_rows: row {number} is {stated}, but the moves give {actual}")
+    if header.order_score not in (None, score):
+        raise RecordError(f"order_score is {header.order_score}, but the final board scores {score}")
 
 
 def stated_board(header: Header) -> Board:
@@ -175,12 +221,6 @@ def stated_board(header: Header) -> Board:
     return board
 
 
-def _check_result(header: Header, state: entropy.State) -> None:
-    if header.final_rows:
-        rows = zip(board_rows(stated_board(header)), board_rows(state.board), strict=True)
-        for number, (stated, actual) in enumerate(rows, start=1):
-            if stated != actual:
-                raise RecordError(f"final_rows: row {number} is {stated}, but the moves give {actual}")
-    score = score_total(state.board, header.variant)
-    if header.order_score not in (None, score):
-        raise RecordError(f"order_score is {header.order_score}, but the final board scores {score}")
+def _check_line(name: str, value: str) -> None:
+    if value != value.strip() or len(value.splitlines()) != 1:
+        raise RecordError(f"{name} {value!r}: give one line without spaces at its ends, or nothing")

@@ -12,15 +12,18 @@ from games.engine.notation import Notation
 from games.engine.record import (
     NUMBER_FIELDS,
     TEXT_FIELDS,
+    Decision,
     FlagEvent,
     GameRecord,
     Header,
+    Lifted,
     RecordError,
     read_moves,
 )
 from games.engine.variants import Variant, get_variant
 
 DEFAULT_VARIANT = "entropy7"
+_SIDES = {role.label: role for role in Role}
 
 
 def record_to_json(record: GameRecord) -> dict[str, Any]:
@@ -33,7 +36,11 @@ def record_to_json(record: GameRecord) -> dict[str, Any]:
             result[field.name] = value
     result["variant"] = header.variant.key
     if header.flags:
-        result["flags"] = [{"ply": flag.ply, "side": flag.side.label, "at": flag.at} for flag in header.flags]
+        result["flags"] = [_flag_data(flag) for flag in header.flags]
+    if header.lifts:
+        result["lifts"] = [_lift_data(lift) for lift in header.lifts]
+    if header.ruling:
+        result["ruling"] = _ruling_data(header.ruling)
     if header.final_rows:
         result["final_rows"] = list(header.final_rows)
     return result | {"moves": list(record.moves)}
@@ -64,8 +71,10 @@ def _header(data: Mapping[str, Any], variant: Variant) -> Header:
     values: dict[str, Any] = {name: text for name, text in texts.items() if text}
     values |= {name: _number(data[name], name) for name in NUMBER_FIELDS if data.get(name) is not None}
     flags = tuple(_flag(flag) for flag in _list(data, "flags"))
+    lifts = tuple(_lift(lift) for lift in _list(data, "lifts"))
     rows = tuple(_text(row, "final_rows") for row in _list(data, "final_rows"))
-    return Header(variant=variant, flags=flags, final_rows=rows, **values)
+    ruling = _ruling(data.get("ruling"))
+    return Header(variant=variant, flags=flags, lifts=lifts, ruling=ruling, final_rows=rows, **values)
 
 
 def _list(data: Mapping[str, Any], name: str) -> list[Any]:
@@ -92,9 +101,43 @@ def _number(value: object, name: str) -> int:
 
 
 def _flag(data: object) -> FlagEvent:
-    sides = {role.label: role for role in Role}
-    if not isinstance(data, Mapping) or data.get("side") not in sides:
+    if not isinstance(data, Mapping) or data.get("side") not in _SIDES:
         raise RecordError(f'"flags": {data!r} is no fall: give {{"ply": 34, "side": "chaos", "at": 912345}}')
     return FlagEvent(
-        _number(data.get("ply"), "flags: ply"), sides[data["side"]], _number(data.get("at"), "flags: at")
+        _number(data.get("ply"), "flags: ply"), _SIDES[data["side"]], _number(data.get("at"), "flags: at")
     )
+
+
+def _lift(data: object) -> Lifted:
+    if not isinstance(data, Mapping):
+        raise RecordError(f'"lifts": {data!r} is no object like {{"flag": ..., "ply", "at", "reason"}}')
+    ply, at = _number(data.get("ply"), "lifts: ply"), _number(data.get("at"), "lifts: at")
+    return Lifted(_flag(data.get("flag")), ply, at, _text(data.get("reason"), "lifts: reason").strip())
+
+
+def _ruling(data: object) -> Decision | None:
+    if data is None:
+        return None
+    if not isinstance(data, Mapping) or data.get("side") not in (*_SIDES, None):
+        raise RecordError(
+            f'"ruling": {data!r} is none: give {{"policy": "forfeit_game", "side": "order", "score": 0}}'
+        )
+    score = data.get("score")
+    return Decision(
+        _text(data.get("policy"), "ruling: policy"),
+        None if data.get("side") is None else _SIDES[data["side"]],
+        None if score is None else _number(score, "ruling: score"),
+    )
+
+
+def _flag_data(flag: FlagEvent) -> dict[str, Any]:
+    return {"ply": flag.ply, "side": flag.side.label, "at": flag.at}
+
+
+def _lift_data(lift: Lifted) -> dict[str, Any]:
+    return {"flag": _flag_data(lift.flag), "ply": lift.ply, "at": lift.at, "reason": lift.reason}
+
+
+def _ruling_data(ruling: Decision) -> dict[str, Any]:
+    side = ruling.side.label if ruling.side else None
+    return {"policy": ruling.policy, "side": side, "score": ruling.score}

@@ -9,8 +9,11 @@
     1Bd BdEd
     6Ge EdFd
 
-A flag line says after how many plies the flag fell, whose, and at which instant in milliseconds. The moves
-may be broken into lines in any way; they are written as a placement and its answer on each line.
+A flag line says after how many plies the flag fell, whose, and at which instant: milliseconds from the start
+of the game. Where an arbiter put a flag up again, a line `lift: 34 chaos 912345 40 950000 network failure`
+says so: the fall, the ply from which play went on, the instant, and why. A line `ruling: forfeit_game
+order 0` says what decided the game in place of a full board: policy, side and the Order score, `-` for none.
+The moves may be broken into lines in any way; they are written as a placement and its answer on each line.
 """
 
 from typing import Any
@@ -18,10 +21,21 @@ from typing import Any
 from games.engine.actions import EntropyAction, Role
 from games.engine.errors import EngineError, Malformed
 from games.engine.notation import Notation, parse_action
-from games.engine.record import NUMBER_FIELDS, TEXT_FIELDS, FlagEvent, GameRecord, Header, RecordError
+from games.engine.record import (
+    NUMBER_FIELDS,
+    TEXT_FIELDS,
+    Decision,
+    FlagEvent,
+    GameRecord,
+    Header,
+    Lifted,
+    RecordError,
+)
 from games.engine.variants import Variant, get_variant
 
-_KNOWN = ("variant", *TEXT_FIELDS, *NUMBER_FIELDS, "flag", "final_rows")
+_KNOWN = ("variant", *TEXT_FIELDS, *NUMBER_FIELDS, "flag", "lift", "ruling", "final_rows")
+_SIDES = {role.label: role for role in Role}
+_NONE = "-"
 
 
 def write_text(record: GameRecord) -> str:
@@ -32,7 +46,10 @@ def write_text(record: GameRecord) -> str:
         value = getattr(header, name)
         if value is not None:
             lines.append(f"{name}: {value}")
-    lines += [f"flag: {flag.ply} {flag.side.label} {flag.at}" for flag in header.flags]
+    lines += [f"flag: {_flag_text(flag)}" for flag in header.flags]
+    lines += [f"lift: {_flag_text(lift.flag)} {lift.ply} {lift.at} {lift.reason}" for lift in header.lifts]
+    if header.ruling:
+        lines.append(f"ruling: {_ruling_text(header.ruling)}")
     if header.final_rows:
         lines.append(f"final_rows: {'/'.join(header.final_rows)}")
     moves = record.moves
@@ -57,7 +74,8 @@ def read_text(text: str, notation: Notation = Notation.CODECUP) -> GameRecord:
 
 def _read_header(lines: list[tuple[int, str]]) -> Header:
     values: dict[str, Any] = {}
-    flags = []
+    flags: list[FlagEvent] = []
+    lifts: list[Lifted] = []
     for number, line in lines:
         name, colon, value = (part.strip() for part in line.partition(":"))
         if not colon or name not in _KNOWN:
@@ -68,11 +86,22 @@ def _read_header(lines: list[tuple[int, str]]) -> Header:
             raise RecordError(f"{name} is given a second time", number)
         if name == "flag":
             flags.append(_read_flag(value, number))
+        elif name == "lift":
+            lifts.append(_read_lift(value, number))
         else:
             values[name] = _read_value(name, value, number)
     if "variant" not in values:
         raise RecordError("no line 'variant: KEY' before the first empty line", lines[0][0] if lines else 1)
-    return Header(**values, flags=tuple(flags))
+    return Header(**values, flags=tuple(flags), lifts=tuple(lifts))
+
+
+def _flag_text(flag: FlagEvent) -> str:
+    return f"{flag.ply} {flag.side.label} {flag.at}"
+
+
+def _ruling_text(ruling: Decision) -> str:
+    side = ruling.side.label if ruling.side else _NONE
+    return f"{ruling.policy} {side} {_NONE if ruling.score is None else ruling.score}"
 
 
 def _read_value(name: str, value: str, line: int) -> object:
@@ -83,17 +112,37 @@ def _read_value(name: str, value: str, line: int) -> object:
             raise RecordError(str(error), line) from None
     if name == "final_rows":
         return tuple(value.split("/"))
+    if name == "ruling":
+        return _read_ruling(value, line)
     return _number(value, name, line) if name in NUMBER_FIELDS else value
 
 
 def _read_flag(value: str, line: int) -> FlagEvent:
     words = value.split()
-    sides = {role.label: role for role in Role}
-    if len(words) != 3 or words[1] not in sides:
+    if len(words) != 3 or words[1] not in _SIDES:
         raise RecordError(f"flag {value!r}: give PLY SIDE MILLISECONDS, as in 34 chaos 912345", line)
     return FlagEvent(
-        _number(words[0], "flag ply", line), sides[words[1]], _number(words[2], "flag instant", line)
+        _number(words[0], "flag ply", line), _SIDES[words[1]], _number(words[2], "flag instant", line)
     )
+
+
+def _read_lift(value: str, line: int) -> Lifted:
+    words = value.split(maxsplit=5)
+    if len(words) != 6:
+        raise RecordError(
+            f"lift {value!r}: give the fall, PLY, MILLISECONDS and why, as in 3 chaos 912345 4 950000 agreed",
+            line,
+        )
+    ply, at = _number(words[3], "lift ply", line), _number(words[4], "lift instant", line)
+    return Lifted(_read_flag(" ".join(words[:3]), line), ply, at, words[5])
+
+
+def _read_ruling(value: str, line: int) -> Decision:
+    words = value.split()
+    if len(words) != 3 or words[1] not in (*_SIDES, _NONE):
+        raise RecordError(f"ruling {value!r}: give POLICY SIDE SCORE, as in forfeit_game order 0", line)
+    score = None if words[2] == _NONE else _number(words[2], "ruling score", line)
+    return Decision(words[0], _SIDES.get(words[1]), score)
 
 
 def _number(text: str, name: str, line: int) -> int:

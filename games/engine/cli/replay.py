@@ -9,17 +9,18 @@ from games.engine.board import board_rows
 from games.engine.cli.inputs import Commands, InputError, add_file, read_file
 from games.engine.cli.records import Entry, read_records
 from games.engine.errors import EngineError
+from games.engine.flags.check import check_game
 from games.engine.notation import Notation
-from games.engine.record import GameRecord, check_record
+from games.engine.record import GameRecord
 from games.engine.record_json import DEFAULT_VARIANT
-from games.engine.scoring import score_total
 from games.engine.variants import get_variant
 
 _DESCRIPTION = """\
 Replay games: JSON lines {"id"?, "variant"?, "moves": [...]}, or one record in the text form. Every ply must
-be legal and every game complete. What a record states is checked as well: final_rows, order_score, and its
-bag if it has commitment (as "bag"), seed and salt. Prints "ID SCORE" a game (without an id by its
-line), or JSON lines.
+be legal and every game complete, or decided by its ruling. What a record states is checked as well:
+final_rows, order_score, its bag if it has commitment (as "bag"), seed and salt, and flags, lifts and fills
+under the flag_rule it names. Prints "ID SCORE" a game (without an id by its line; "-" where a ruling gives
+no score), or JSON lines.
 Every wrong game is reported with its line and ply; the others are still printed.
 """
 
@@ -33,7 +34,7 @@ def add_to(commands: Commands) -> None:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument(
-        "--json", action="store_true", help="print JSON lines {id, variant, score, rows, passes}"
+        "--json", action="store_true", help="print JSON lines {id, variant, score, rows, passes, ruling?}"
     )
     add_notation(parser)
     add_file(parser, "the games")
@@ -70,22 +71,20 @@ def _result(file: str, entry: Entry, *, as_json: bool) -> str:
     if isinstance(record, InputError):
         raise record
     try:
-        state = check_record(record)
+        state, score = check_game(record)
     except EngineError as error:
         raise InputError(file, entry.line, str(error)) from None
-    score = score_total(state.board, state.variant)
     if not as_json:
-        return f"{entry.id} {score}"
-    rows = board_rows(state.board)
-    return json.dumps(
-        {
-            "id": entry.id,
-            "variant": state.variant.key,
-            "score": score,
-            "rows": rows,
-            "passes": _passes(record),
-        }
-    )
+        return f"{entry.id} {'-' if score is None else score}"
+    result: dict[str, object] = {
+        "id": entry.id,
+        "variant": state.variant.key,
+        "score": score,
+        "rows": board_rows(state.board),
+        "passes": _passes(record),
+    }
+    ruled = record.header.ruling
+    return json.dumps(result | {"ruling": ruled.policy} if ruled else result)
 
 
 def _passes(record: GameRecord) -> int:

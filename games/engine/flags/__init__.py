@@ -3,7 +3,8 @@
 Pure, and without time: that a flag has fallen, and when, comes from outside; instants are only noted.
 """
 
-from games.engine.flags.game import FlagGame, Lifted, Mode, Ply
+from games.engine.flags.check import check_game
+from games.engine.flags.game import FlagGame, Mode, Ply
 from games.engine.flags.lift import lift
 from games.engine.flags.options import BothFlags, ChaosFlag, Policy, RuleError, Viewpoint
 from games.engine.flags.order import cells_in_order
@@ -24,6 +25,7 @@ from games.engine.flags.record import game_record, retrace
 from games.engine.flags.rule import FlagRule
 from games.engine.flags.rule_text import header_rule, parse_rule, rule_data, rule_from, rule_text
 from games.engine.flags.ruling import Ruling, ruling, set_score
+from games.engine.record import Lifted
 
 __all__ = [
     "DEFAULT_PRESET",
@@ -44,6 +46,7 @@ __all__ = [
     "apply",
     "begin",
     "cells_in_order",
+    "check_game",
     "fall",
     "game_record",
     "give_up",

@@ -6,7 +6,7 @@ from enum import Enum
 from games.engine import entropy
 from games.engine.actions import EntropyAction, Pass, Placement, Role
 from games.engine.flags.rule import FlagRule
-from games.engine.record import FlagEvent
+from games.engine.record import FlagEvent, Lifted
 
 
 class Mode(Enum):
@@ -34,16 +34,6 @@ class Ply:
     def filled(self) -> bool:
         """A counter placed by the server."""
         return self.by is None and isinstance(self.action, Placement)
-
-
-@dataclass(frozen=True, slots=True)
-class Lifted:
-    """A flag that was put up again: how it had fallen, from which ply play went on, at which instant, why."""
-
-    flag: FlagEvent
-    ply: int
-    at: int
-    reason: str
 
 
 @dataclass(frozen=True, slots=True)

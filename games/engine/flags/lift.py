@@ -5,8 +5,8 @@ from dataclasses import replace
 from games.engine.actions import Role
 from games.engine.errors import Illegal
 from games.engine.flags.fill import replayed, settled
-from games.engine.flags.game import FlagGame, Lifted, Mode
-from games.engine.record import FlagEvent
+from games.engine.flags.game import FlagGame, Mode
+from games.engine.record import FlagEvent, Lifted
 
 
 def lift(game: FlagGame, side: Role, ply: int, at: int, reason: str) -> FlagGame:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from games.engine.actions import Role
 from games.engine.errors import EngineError, Malformed
 from games.engine.notation import Notation
-from games.engine.record import FlagEvent, GameRecord, Header, RecordError
+from games.engine.record import Decision, FlagEvent, GameRecord, Header, Lifted, RecordError
 from games.engine.record_json import record_from_json, record_to_json
 from games.engine.record_text import read_text, write_text
 from games.engine.variants import VARIANTS, UnknownVariant, Variant, get_variant
@@ -34,9 +34,21 @@ def records(draw: st.DrawFn) -> GameRecord:
     flags = st.builds(
         FlagEvent, st.integers(0, variant.plies - 1), st.sampled_from(list(Role)), st.integers(0, 10**13)
     )
+    lifts = st.builds(
+        lambda flag, further, at, reason: Lifted(
+            flag, min(flag.ply + further, variant.plies - 1), at, reason
+        ),
+        flags,
+        st.integers(0, 9),
+        st.integers(0, 10**13),
+        line,
+    )
+    sides, scores = st.sampled_from([None, *Role]), maybe(st.integers(0, 300))
     header = Header(
         variant=variant,
         flags=tuple(draw(st.lists(flags, max_size=2))),
+        lifts=tuple(draw(st.lists(lifts, max_size=3))),
+        ruling=draw(maybe(st.builds(Decision, st.sampled_from(["forfeit_game", "agreed"]), sides, scores))),
         quarter_turn=draw(maybe(st.integers(0, 3))),
         order_score=draw(maybe(st.integers(0, 300))),
         final_rows=draw(st.sampled_from([(), ("1" * variant.size,) * variant.size])),
@@ -98,6 +110,13 @@ def test_chess_style_text_is_read_when_told_so() -> None:
         ("variant: hyle5\nvariant: hyle5\n", "line 2: variant is given a second time"),
         ("variant: hyle5\nround: two\n", "line 2: round 'two' is no whole number"),
         ("variant: hyle5\nflag: 3 white 5\n", "line 2: flag '3 white 5': give PLY SIDE MILLISECONDS"),
+        ("variant: hyle5\nlift: 3 order 5 4 9\n", "line 2: lift '3 order 5 4 9': give the fall, PLY"),
+        ("variant: hyle5\nlift: 3 order 5 2 9 why\n\n", "lift to ply 2 of a flag after 3 plies"),
+        (
+            "variant: hyle5\nruling: agreed white 9\n",
+            "line 2: ruling 'agreed white 9': give POLICY SIDE SCORE",
+        ),
+        ("variant: hyle5\nruling: agreed - nine\n", "line 2: ruling score 'nine' is no whole number"),
         ("variant: hyle5\n\n1Aa AaAa\n9Bb", "line 4: ply 3: '9Bb': '9' is no colour"),
         ("variant: hyle5\nflag: 49 chaos 5\n\n", "flag after 49 plies: give 0 to 48"),
         ("variant: hyle5\nchaos:\n\n", "chaos '': give one line"),
@@ -127,6 +146,10 @@ def test_json_without_a_variant_is_entropy7_and_unknown_fields_are_left_alone() 
         ({"moves": [], "chaos": 5}, RecordError, '"chaos" is 5: give a text'),
         ({"moves": [], "flags": [{"ply": 1}]}, RecordError, "\"flags\": {'ply': 1} is no fall: give"),
         ({"moves": [], "flags": 3}, RecordError, '"flags" is 3: give a list'),
+        ({"moves": [], "lifts": [3]}, RecordError, '"lifts": 3 is no object'),
+        ({"moves": [], "lifts": [{"ply": 1}]}, RecordError, '"lifts: at" is None: give a whole number'),
+        ({"moves": [], "ruling": 3}, RecordError, '"ruling": 3 is none: give'),
+        ({"moves": [], "ruling": {"side": "order"}}, RecordError, '"ruling: policy" is None: give a text'),
         ({"moves": [], "final_rows": [1]}, RecordError, '"final_rows" is 1: give a text'),
         ({"moves": ["1Aa", 5]}, Malformed, "ply 2: 5 is no text"),
     ],
