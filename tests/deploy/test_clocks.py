@@ -1,0 +1,150 @@
+"""The parts of the clocks as processes: killed, restarted, frozen, told to stop."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from deploy.instance import ROOT
+from tests.deploy.environment import environment
+from tests.deploy.test_run import free_port, pid_of, running, until_parts_run, wait_for
+
+pytestmark = pytest.mark.deploy
+
+SCRIPT = """
+from audit.actor import SYSTEM
+from clocks.core import Start, parse_control
+from clocks.models import Clock
+from clocks.services.instants import now_ms
+from clocks.services.ledger import append, make_clock
+from django.db import transaction
+with transaction.atomic():
+    clock = make_clock("event:1", parse_control("{control}"), restart_policy="{policy}")
+    append(clock, Start(1, now_ms(), 1), SYSTEM)
+print(clock.pk)
+"""
+SHOW = """
+from clocks.models import Clock
+clock = Clock.objects.get(pk={pk})
+print(*(event.kind for event in clock.events.order_by("version")))
+"""
+
+
+def manage(instance: Path, *arguments: str) -> str:
+    done = subprocess.run(
+        [sys.executable, "manage.py", *arguments, "--instance", str(instance)],
+        cwd=ROOT,
+        env=environment(),
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return done.stdout.strip()
+
+
+def shell(instance: Path, code: str) -> str:
+    return manage(instance, "shell", "--no-imports", "--command", code)
+
+
+def start_clock(instance: Path, control: str, policy: str = "freeze") -> int:
+    return int(shell(instance, SCRIPT.format(control=control, policy=policy)))
+
+
+def events(instance: Path, pk: int) -> list[str]:
+    return shell(instance, SHOW.format(pk=pk)).split()
+
+
+def until(condition: Callable[[], object], seconds: float = 30.0) -> None:
+    deadline = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < deadline, "It did not happen in time."
+        time.sleep(0.1)
+
+
+@contextmanager
+def watcher(instance: Path) -> Iterator[subprocess.Popen[str]]:
+    command = [sys.executable, "-m", "deploy.process", "clocks", "--instance", str(instance)]
+    process = subprocess.Popen(command, cwd=ROOT, env=environment(), stderr=subprocess.PIPE, text=True)
+    try:
+        yield process
+    finally:
+        process.kill()
+        process.wait()
+
+
+def test_an_evening_with_clocks(tmp_path: Path) -> None:
+    """The watcher is killed and comes back; the web part is killed and stays away for a while."""
+    instance, log = tmp_path / "club", tmp_path / "log"
+    with running(instance, log) as (port, process):
+        until_parts_run(instance, "clocks")
+        first = pid_of(instance, "clocks")
+        os.kill(first, signal.SIGKILL)
+        clock = start_clock(instance, "1s")
+        until(lambda: pid_of(instance, "clocks") not in (0, first))
+        until(lambda: events(instance, clock) == ["start", "fall"])
+        assert "clocks ended (-9); starting it again" in log.read_text()
+
+        slow, web = start_clock(instance, "900s"), pid_of(instance, "web")
+        os.kill(web, signal.SIGSTOP)  # nobody can act; the fast one's flag is due when that is known
+        fast = start_clock(instance, "3s", "credit")
+        time.sleep(4)
+        assert events(instance, fast) == ["start"]
+        os.kill(web, signal.SIGCONT)
+        wait_for(port, process, log)
+        until(lambda: events(instance, slow) == ["start", "pause", "resume"])
+        assert events(instance, fast)[:5] == ["start", "pause", "resume", "adjust", "adjust"]
+        assert manage(instance, "check_clocks") == "3 clocks checked, 0 differ from their events."
+
+
+@pytest.fixture
+def instance(tmp_path: Path) -> Path:
+    folder = tmp_path / "club"
+    manage(folder, "init_instance")
+    return folder
+
+
+def test_a_watcher_ends_within_a_second_of_the_signal(instance: Path) -> None:
+    with watcher(instance) as process:
+        until(lambda: shell(instance, LIVES) == "True")
+        asked = time.monotonic()
+        process.terminate()
+        assert process.wait(5) == 0
+        assert time.monotonic() - asked < 2  # one second, and a machine that is busy
+        assert process.stderr is not None
+        assert process.stderr.read() == ""
+
+
+LIVES = """
+from clocks.models import Heartbeat
+print(Heartbeat.objects.filter(part="watcher").exists())
+"""
+
+
+def test_a_watcher_killed_in_the_middle_leaves_every_fall_once(instance: Path) -> None:
+    clocks = [start_clock(instance, "1s") for _ in range(3)]
+    for _ in range(2):
+        with watcher(instance) as process:
+            time.sleep(0.7)
+            process.send_signal(signal.SIGKILL)
+    with watcher(instance), watcher(instance):
+        until(lambda: all(events(instance, clock) == ["start", "fall"] for clock in clocks))
+
+
+def test_a_watcher_without_a_database_says_so_and_waits(instance: Path) -> None:
+    nowhere = f"postgres://nobody@127.0.0.1:{free_port()}/none"
+    command = [sys.executable, "-m", "deploy.process", "clocks", "--instance", str(instance)]
+    with subprocess.Popen(
+        command, cwd=ROOT, env=environment() | {"DATABASE_URL": nowhere}, stderr=subprocess.PIPE, text=True
+    ) as process:
+        assert process.stderr is not None
+        assert "the database is away" in process.stderr.readline()
+        process.terminate()
+        assert process.wait(5) == 0
