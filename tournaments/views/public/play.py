@@ -20,8 +20,8 @@ from games.queries.clock_words import clock_words
 from games.queries.rule_words import rule_words
 from games.services.live import moves, starting
 from tournaments.queries.links import pairing_of
+from tournaments.services.play_seat import Seat, find_seat, state_of
 from tournaments.views.public.play_plain import plain_context, typed_action
-from tournaments.views.public.play_seat import Seat, find_seat, state_of
 from tournaments.views.public.play_words import short_rule
 
 ACTS = ("state", "games", "act", "ready", "seen", "ping")

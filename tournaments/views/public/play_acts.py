@@ -23,11 +23,11 @@ from games.errors import Invalid, Refused
 from games.queries.live_snapshot import game_facts
 from games.queries.timed_match import find_live, timed
 from games.services.live import moves, starting
+from tournaments.services.play_lag import delay_in, measured, stamped
+from tournaments.services.play_seat import NoSeat, Seat, find_seat, state_of
 from tournaments.templatetags.event_words import result_words
 from tournaments.templatetags.rules_words import measured as measured_words
 from tournaments.views.public.json_answers import Values, body_of, key_of, number_in, refused_answer, text_in
-from tournaments.views.public.play_lag import delay_in, measured, stamped
-from tournaments.views.public.play_seat import NoSeat, Seat, find_seat, state_of
 
 Facts = dict[str, Any]
 Handler = Callable[[HttpRequest, Seat, str], Facts]
