@@ -1,0 +1,21 @@
+// The network delay as the server measures it, where the event compensates it: a stamp of the server is brought back at
+// once, and what it then says goes with the next move. This device's clock plays no part.
+const AGAIN_MILLISECONDS = 15000;
+
+export class Lag {
+  constructor(sender, url) {
+    [this.sender, this.url, this.newest] = [sender, url, null];
+  }
+
+  start() {
+    this.measure();
+    setInterval(() => document.hidden || this.measure(), AGAIN_MILLISECONDS);
+  }
+
+  async measure() {
+    const { data } = await this.sender.post(this.url);
+    if (!data.stamp) return;
+    const answer = await this.sender.post(this.url, { stamp: data.stamp });
+    this.newest = answer.data.lag ?? this.newest;
+  }
+}

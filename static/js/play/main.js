@@ -1,0 +1,188 @@
+// The page of a player in a timed match: joins what comes from the server with what the player does.
+import { Awake } from "../clock/awake.js";
+import { ServerTime } from "../clock/offset.js";
+import { Board } from "./board.js";
+import { Checks } from "./checks.js";
+import { Clocks } from "./clocks.js";
+import { Feed } from "./feed.js";
+import { Input } from "./input.js";
+import { Lag } from "./lag.js";
+import { Panels } from "./panels.js";
+import { cellsOf, played } from "./rules.js";
+import { Sender, newKey } from "./sender.js";
+import { Spoken } from "./spoken.js";
+import { Stage } from "./stage.js";
+import { signsIn } from "./svg.js";
+import { startTabs } from "./tabs.js";
+import { passText, readTyped } from "./typed.js";
+import { View } from "./view.js";
+import { byId, say, write } from "./words.js";
+
+const MOST_TRIES = 5; // of an act whose position has not changed while its version has
+
+class Play {
+  constructor({ side, state, urls, stream }) {
+    Object.assign(this, { side, urls, state, pending: null, games: [], result: "", isLost: false });
+    const signs = signsIn(document);
+    this.time = new ServerTime();
+    this.time.heard(state.now);
+    this.sender = new Sender(this.time, (isLost) => this.lost(isLost));
+    this.board = new Board(byId("play-board"), { size: state.variant.size, signs, label: byId("play-board").dataset.label });
+    this.input = new Input(this.board, byId("hand-tray"), { onAct: (text) => this.act(text), onPass: () => this.pass() });
+    this.clocks = new Clocks(() => this.time.now());
+    this.panels = new Panels(signs);
+    this.stage = new Stage(() => this.time.now(), (ready) => this.send("ready", { ready }));
+    this.checks = new Checks();
+    this.spoken = new Spoken();
+    this.lag = new Lag(this.sender, urls.ping);
+    this.awake = new Awake((state) => { byId("awake-missing").hidden = state !== "missing"; });
+    this.feed = new Feed(stream, urls.state, this.time, { onState: (answer) => this.heard(answer), onLost: (isLost) => this.lost(isLost) });
+    this.listen();
+  }
+
+  listen() {
+    const showTab = startTabs(document.querySelector(".play-tabs"));
+    byId("play-rule").addEventListener("click", () => {
+      showTab("tab-rules");
+      byId("panel-rules").scrollIntoView({ block: "nearest" });
+    });
+    byId("hand-pass").addEventListener("click", () => this.pass());
+    byId("hand-typed").addEventListener("submit", (event) => this.typed(event));
+    byId("hand-move").addEventListener("input", () => this.complain(""));
+    document.addEventListener("keydown", (event) => this.key(event));
+    for (const kind of ["pointerdown", "keydown"]) document.addEventListener(kind, () => this.awake.start(), { once: true });
+  }
+
+  start() {
+    byId("play-opening").hidden = true;
+    byId("play").hidden = false;
+    this.render();
+    this.feed.start();
+    if (!this.view.me.seen) this.send("seen");
+    if (this.state.settings.lag) this.lag.start();
+  }
+
+  get view() {
+    return new View(this.state, this.side);
+  }
+
+  // Of two snapshots the newer one is right; an older one may come late.
+  heard({ state, result }) {
+    if (result) this.result = result;
+    if (state.version < this.state.version) return;
+    this.state = state;
+    if (this.pending && !this.pending.view.isSamePosition(state)) this.pending = null;
+    this.render();
+    this.readGames();
+  }
+
+  // What the players see of games that are over: both, with their bags once they are revealed.
+  async readGames() {
+    const { games, game, state } = this.state;
+    const key = [state, ...games.map((each) => `${each.state}${each.score}${each.attempt}`), game.bag?.seed ? 1 : 0].join();
+    if (key === this.gamesKey || !games.some((each) => each.state === "ended")) return;
+    this.gamesKey = key;
+    try {
+      const { status, data } = await this.time.fetch(this.urls.games);
+      if (status !== 200) throw new Error(String(status));
+      this.games = data.games;
+      this.render();
+    } catch {
+      this.gamesKey = null; // asked for again with the next snapshot
+    }
+  }
+
+  render() {
+    const { view, pending } = this;
+    const isPending = Boolean(pending);
+    const shown = isPending ? new View({ ...this.state, game: played(this.state.game, pending.text, this.state.variant) }, this.side) : view;
+    byId("play").dataset.phase = this.state.state;
+    this.board.show(this.shownGame(shown.game));
+    this.clocks.show(view);
+    this.panels.show(shown, { isPending });
+    this.stage.show(view, this);
+    this.checks.show(view, this.games);
+    this.spoken.show(view);
+    const may = view.mayAct && !isPending;
+    const { game } = view;
+    this.input.allow(may ? { cells: cellsOf(game.board), placing: game.placing, drawn: game.drawn } : null);
+    byId("hand-pass").disabled = !may || game.placing;
+    byId("hand-move").placeholder = game.placing ? "Dd" : "DdAd";
+  }
+
+  // Between the games the board of the one that is over stays in sight.
+  shownGame(game) {
+    const over = this.games.find((each) => each.number === game.number - 1 && each.state === "ended");
+    return this.state.state === "between" && over ? over : game;
+  }
+
+  async act(text) {
+    if (this.pending || !this.view.mayAct) return;
+    this.complain("");
+    const view = this.view;
+    this.pending = { text, view };
+    this.render();
+    const { status, data } = await this.answered(text, view, newKey());
+    this.pending = null;
+    if (data.state) this.heard(data);
+    else this.render();
+    if (status !== 200) this.complain(data.title);
+  }
+
+  // An act is for a position: when only something beside it has changed, it is sent again for the new version.
+  async answered(text, view, key) {
+    let { version } = this.state;
+    for (let left = MOST_TRIES; ; left -= 1) {
+      const answer = await this.sender.post(this.urls.act, { action: text, version, lag: this.lag.newest }, key);
+      const { state } = answer.data;
+      const isStale = answer.status === 409 && state && state.version > version && view.isSamePosition(state);
+      if (!isStale || left === 0) return answer;
+      version = state.version;
+    }
+  }
+
+  pass() {
+    const { view } = this;
+    if (!view.mayAct || this.pending) return;
+    if (view.isPlacing) return this.complain(say("noPass"));
+    this.act(passText(view.game, this.state.variant.size));
+  }
+
+  typed(event) {
+    event.preventDefault();
+    const field = byId("hand-move");
+    const { text, problem } = readTyped(field.value, this.view);
+    if (problem) return this.complain(problem);
+    field.value = "";
+    this.act(text);
+  }
+
+  // Typing anywhere begins a move; P passes while no field has the focus.
+  key(event) {
+    const isElsewhere = event.target.closest?.("input, textarea, select, button, a, summary, dialog");
+    if (isElsewhere || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key.toLowerCase() === "p") this.pass();
+    else if (/^[1-7a-g]$/i.test(event.key)) byId("hand-move").focus();
+  }
+
+  async send(name, values = {}) {
+    const { status, data } = await this.sender.post(this.urls[name], values);
+    if (data.state) this.heard(data);
+    if (status !== 200) this.complain(data.title);
+    return status === 200;
+  }
+
+  complain(words) {
+    write(byId("hand-error"), words);
+    byId("hand-move").toggleAttribute("aria-invalid", Boolean(words));
+  }
+
+  lost(isLost) {
+    const words = isLost ? say(this.pending ? "lostPending" : "lost") : "";
+    byId("play-lost").hidden = !isLost;
+    write(byId("play-lost"), words);
+  }
+}
+
+const data = byId("play-data");
+if (data) new Play(JSON.parse(data.textContent)).start();
