@@ -21,7 +21,7 @@ from clocks.services.heartbeat import BEAT_SECONDS, WATCHER, is_silent, mark
 from clocks.services.instants import keep_anchor, now_ms, since_boot_ms
 
 # Shorter than the settle bound: a deadline that is set now is known before it is to be acted on.
-POLL_MS = 150
+POLL_MS = 200
 HORIZON_MS = 1000
 # Of something that can't be done, such as a clock whose events contradict each other.
 FIRST_RETRY_MS, LONGEST_RETRY_MS = 1000, 60_000

@@ -67,7 +67,7 @@ def test_a_row_that_was_changed_by_hand_is_named() -> None:
     "change, problem",
     [
         ({"at": 1}, "the row of event 2 says"),
-        ({"data": {"kind": "press"}}, "event.version is missing"),
+        ({"data": {"kind": "press"}}, "is missing"),
         ({"version": 9}, "the row of event 9 says"),
     ],
 )
