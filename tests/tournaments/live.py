@@ -1,4 +1,4 @@
-"""Timed events for tests of pages: published by the services, played by them, on a time line of the test's own."""
+"""Timed events for tests of pages: published by the services and played by them."""
 
 from __future__ import annotations
 
@@ -21,8 +21,10 @@ from tournaments.services.rounds import publish_round
 WHO = Actor.link("a player")
 
 
-def timed_event(tables: int = 2, *, variant: str = "hyle5", play: str = "online", **options: Any) -> Tournament:
-    """A timed event whose round 1 is published. ``timing``: settings of timed play; the rest is the event's."""
+def timed_event(
+    tables: int = 2, *, variant: str = "hyle5", play: str = "online", **options: Any
+) -> Tournament:
+    """A timed event whose round 1 is published; ``timing``: settings of timed play."""
     timing = options.pop("timing", {})
     event: Tournament = TournamentFactory(variant=variant, timing={"play": play, **timing}, **options)
     next_round(event, tables)

@@ -81,6 +81,7 @@ def card_of(table: LiveTable, now: int, *, inside: bool) -> dict[str, Any]:
     board = board_of(held, game)
     return {
         "match": table.live.match_id,
+        "version": table.live.version,
         "round": table.round,
         "table": table.table,
         "state": table.live.state,
@@ -92,6 +93,23 @@ def card_of(table: LiveTable, now: int, *, inside: bool) -> dict[str, Any]:
         "board": None if hidden else board,
         "points": None if hidden or board is None else board_points(held, board),
         "result": getattr(held.match, "result", None) if table.live.is_over else None,
+    }
+
+
+def card_data(card: dict[str, Any]) -> dict[str, Any]:
+    """A card for JSON: the part of a match's snapshot that small boards are drawn from, under the same names."""
+    players = {side["player"]: side for side in card["sides"]}
+    order = card["sides"][0]["player"]
+    game = {"number": card["game"], "state": card["game_state"], "order": order, "chaos": 3 - order}
+    if card["board"] is not None:
+        game |= {"board": card["board"], "points": {"total": card["points"]}}
+    result = card["result"]
+    return {
+        **{name: card[name] for name in ("match", "version", "round", "table", "state", "hidden", "clock")},
+        "first": {name: players[1][name] for name in ("name", "ready", "seen")},
+        "second": {name: players[2][name] for name in ("name", "ready", "seen")},
+        "game": game,
+        "result": result and {"kind": result.kind, "summary": result.summary},
     }
 
 

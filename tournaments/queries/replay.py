@@ -41,7 +41,7 @@ def replay_of(held: TimedMatch, game: LiveGame) -> Facts:
 
 
 def standing_actions(game: LiveGame) -> list[Action]:
-    """The rows of the line that stands: of each ply the one that was written last, as play may have gone back."""
+    """The rows of the line that stands: of each ply the one written last, as play may have gone back."""
     newest = {action.ply: action for action in game.actions.order_by("branch", "ply")}
     return [newest[ply] for ply in range(1, len(game.plies) + 1) if ply in newest]
 
@@ -78,7 +78,9 @@ class Film:
 
     def __init__(self, game: LiveGame) -> None:
         self.state: ClockState = new_clock(parse_control(game.clock.control))
-        self._events: list[Event] = [event_from_json(row.data) for row in game.clock.events.order_by("version")]
+        self._events: list[Event] = [
+            event_from_json(row.data) for row in game.clock.events.order_by("version")
+        ]
         self._next = 0
 
     def at_start(self, at: int | None) -> Facts:
@@ -88,7 +90,7 @@ class Film:
         return self._frame(at or 0)
 
     def after(self, at: int, version: int | None) -> Facts:
-        """The clock just after a ply at the instant ``at``; ``version`` is that of its press, if it had one."""
+        """The clock just after a ply at the instant ``at``; ``version``: of its press, if it had one."""
         self._run(at, version)
         return self._frame(at)
 

@@ -49,7 +49,11 @@ def test_the_last_ply_is_the_game_as_it_stands() -> None:
     assert [[ply["text"], ply["by"]] for ply in told["plies"][1:]] == game.plies
     last = told["plies"][-1]
     assert last["board"] == "/".join(game.board.split())
-    assert last["points"]["total"] == game.score == score_total(parse_board(last["board"], found.variant), found.variant)
+    assert (
+        last["points"]["total"]
+        == game.score
+        == score_total(parse_board(last["board"], found.variant), found.variant)
+    )
     assert last["clock"]["remaining"] == replay_remaining(found, game)
 
 

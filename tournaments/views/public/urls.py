@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
-from django.urls import path
+from django.urls import include, path
 
 from tournaments.views.public import (
     cross_table,
     event,
     events,
+    live_boards,
+    live_match,
     match,
     player,
     players,
+    replay,
     report,
     round_page,
     rules,
+    screen,
     standings,
 )
+
+TABLE = "events/<slug:slug>/rounds/<int:number>/tables/<int:table>/"
 
 urlpatterns = [
     path("", events.home, name="home"),
@@ -23,6 +29,13 @@ urlpatterns = [
     path("events/<slug:slug>/", event.event, name="event"),
     path("events/<slug:slug>/rounds/<int:number>/", round_page.round_page, name="round"),
     path("events/<slug:slug>/rounds/<int:number>/tables/<int:table>/", match.match_page, name="match"),
+    path(f"{TABLE}live/", live_match.live_match, name="live-match"),
+    path(f"{TABLE}live/state/", replay.state, name="live-state"),
+    path(f"{TABLE}live/replay/<int:game>/", replay.replay, name="live-replay"),
+    path("events/<slug:slug>/live/", live_boards.boards, name="live-boards"),
+    path("events/<slug:slug>/live/state/", live_boards.state, name="live-boards-state"),
+    path("events/<slug:slug>/screen/", screen.everything, name="screen"),
+    path("events/<slug:slug>/screen/<str:name>/", screen.one, name="screen-one"),
     path("events/<slug:slug>/standings/", standings.newest, name="standings"),
     path("events/<slug:slug>/standings/<int:number>/", standings.after_round, name="standings-round"),
     path("events/<slug:slug>/cross-table/", cross_table.cross_table, name="cross-table"),
@@ -33,4 +46,5 @@ urlpatterns = [
     path("rules/", rules.overview, name="rules"),
     path("rules/<str:key>/", rules.variant, name="rules-variant"),
     path("r/<str:token>/", report.report, name="report"),
+    path("play/<str:token>/", include("tournaments.views.public.play_urls")),
 ]

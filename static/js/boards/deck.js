@@ -1,0 +1,34 @@
+// All matches of a page by number: hands each snapshot to its card, and says when a match is there that has none.
+//
+//   const deck = new Deck(time, { changed(card), unknown() })
+//   deck.find(root)          makes cards of the elements with data-match that have none yet, drops those that are gone
+//   deck.take(snapshot)
+import { Card } from "./card.js";
+
+export class Deck {
+  constructor(time, { changed = () => {}, unknown = () => {} } = {}) {
+    Object.assign(this, { time, changed, unknown, cards: new Map(), newest: new Map() });
+  }
+
+  find(root) {
+    const elements = new Map([...root.querySelectorAll("[data-match]")].map((element) => [Number(element.dataset.match), element]));
+    for (const [number, card] of this.cards) {
+      if (elements.get(number) === card.element) continue;
+      card.stop();
+      this.cards.delete(number);
+    }
+    for (const [number, element] of elements) {
+      if (this.cards.has(number)) continue;
+      this.cards.set(number, new Card(element, this.time));
+      if (this.newest.has(number)) this.take(this.newest.get(number));
+    }
+  }
+
+  take(snapshot) {
+    const known = this.newest.get(snapshot.match);
+    if (!known || known.version <= snapshot.version) this.newest.set(snapshot.match, snapshot);
+    const card = this.cards.get(snapshot.match);
+    if (!card) return this.unknown(snapshot);
+    if (card.take(snapshot)) this.changed(card);
+  }
+}

@@ -1,0 +1,70 @@
+"""All boards of an event that are played now, small, with their clocks."""
+
+from __future__ import annotations
+
+from functools import wraps
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from audit.services import version_of
+from clocks.services.instants import now_ms
+from tournaments.models import Tournament
+from tournaments.permissions import allowed
+from tournaments.queries.live_boards import card_data, card_of, live_tables
+from tournaments.queries.visible import find_event
+from tournaments.views.public.pages import View, show_event
+
+
+def live_page(view: View) -> View:
+    """A page of one event that changes with every move, so no copy of it is kept; 404 for whom it is hidden
+    from. The view gets the event in place of its slug."""
+
+    @never_cache
+    @require_safe
+    @wraps(view)
+    def page(request: HttpRequest, slug: str, *args: Any, **kwargs: Any) -> HttpResponse:
+        event = find_event(slug, request.user)
+        if event is None:
+            raise Http404(_("There is no such event, or it is not public."))
+        request.event_version = version_of(event.scope)  # type: ignore[attr-defined]
+        return view(request, event, *args, **kwargs)
+
+    return page
+
+
+def sees_inside(request: HttpRequest, event: Tournament) -> bool:
+    """Arbiters see boards that shared bags hide."""
+    return allowed(request.user, "see_live_inside", event)
+
+
+@live_page
+def boards(request: HttpRequest, event: Tournament) -> HttpResponse:
+    """The boards of the newest timed round, by table; those of earlier rounds that still go on come first."""
+    cards, _now = _cards(request, event)
+    return show_event(
+        request,
+        "live_boards.html",
+        event,
+        "live",
+        cards=cards,
+        rounds=sorted({card["round"] for card in cards}),
+        boards_url=f"/live/events/{event.slug}/boards/",
+        live_url="",
+    )
+
+
+@live_page
+def state(request: HttpRequest, event: Tournament) -> HttpResponse:
+    """The same boards as data, for pages whose stream was interrupted: ``now``, the event's version, boards."""
+    cards, now = _cards(request, event)
+    version = request.event_version  # type: ignore[attr-defined]
+    return JsonResponse({"now": now, "version": version, "boards": [card_data(card) for card in cards]})
+
+
+def _cards(request: HttpRequest, event: Tournament) -> tuple[list[dict[str, Any]], int]:
+    now, inside = now_ms(), sees_inside(request, event)
+    return [card_of(table, now, inside=inside) for table in live_tables(event)], now
