@@ -9,11 +9,18 @@ from django.dispatch import receiver
 from audit.actor import Actor
 from clocks.core import Fall
 from clocks.models import Clock
+from clocks.services.watcher import register_timer
 from clocks.signals import clock_changed, clock_fell, clock_locking
-from games.models import LiveGame, LiveGameState
+from games.models import LiveGame, LiveGameState, LiveMatch, Match
 from games.queries.timed_match import TimedMatch
 from games.services.live.falling import flag_fell
 from games.services.live.held import hold, lock_live, save
+from games.services.live.noticing import timers
+from games.services.live.starting import fire_timer
+from games.services.live.telling import tell_later
+from games.signals import result_changed
+
+register_timer("games", timers, fire_timer)
 
 
 @receiver(clock_locking, dispatch_uid="games.match_before_clock")
@@ -38,6 +45,14 @@ def watchers_follow_clock(sender: type[Clock], clock: Clock, **kwargs: Any) -> N
     """A clock was changed by itself, as after an outage: whoever watches is told."""
     if found := _game_of(clock):
         save(found[0])
+
+
+@receiver(result_changed, dispatch_uid="games.result_told")
+def watchers_see_result(sender: type[Match], match: Match, **kwargs: Any) -> None:
+    """The result of a timed match was entered, counted, amended or taken back."""
+    live_id = LiveMatch.objects.filter(match=match).values_list("pk", flat=True).first()
+    if live_id is not None:
+        tell_later(live_id)
 
 
 def _game_of(clock: Clock) -> tuple[TimedMatch, LiveGame] | None:

@@ -1,4 +1,5 @@
 from games.models.bag import Bag
+from games.models.incident import Incident, IncidentKind
 from games.models.live import Action, LiveGame, LiveGameState, LiveMatch, LiveState, Play
 from games.models.match import Game, Match, Side
 from games.models.report import Report
@@ -9,6 +10,8 @@ __all__ = [
     "Action",
     "Bag",
     "Game",
+    "Incident",
+    "IncidentKind",
     "LiveGame",
     "LiveGameState",
     "LiveMatch",

@@ -33,7 +33,8 @@ class LiveMatch(models.Model):
 
     ``settings`` is `games.play.settings` data as of the publication. ``current`` is the game in hand.
     ``timer_at`` (ms) is the next instant at which play goes on by itself: game 1 at its hour, game 2 after
-    the wait. ``offer`` is an agreed result on its way: scores and who has confirmed.
+    the wait. ``offer`` is an agreed result on its way: scores and who has confirmed. The penalties are the
+    points that the arbiter has taken off: the sum of the games' incidents.
     """
 
     Play = Play
@@ -53,6 +54,8 @@ class LiveMatch(models.Model):
     timer_at = models.BigIntegerField(null=True, blank=True, db_index=True)
     default_at = models.BigIntegerField(null=True, blank=True)
     offer = models.JSONField(null=True, blank=True)
+    first_penalty = models.PositiveIntegerField(default=0)
+    second_penalty = models.PositiveIntegerField(default=0)
     settled_at = models.DateTimeField(null=True, blank=True)  # the result was entered, or needs no entering
 
     class Meta:

@@ -58,6 +58,11 @@ class TimedMatch:
         """The game's new value, where it has just been made."""
         self._values[game.pk] = played
 
+    def replace_game(self, fresh: LiveGame) -> None:
+        """A game's new attempt, where it has just been made."""
+        first, second = self.games
+        self.games = (fresh, second) if fresh.number == 1 else (first, fresh)
+
     @staticmethod
     def clock_of(game: LiveGame) -> ClockState:
         return game.clock.value

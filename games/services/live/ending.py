@@ -7,6 +7,7 @@ from typing import Any
 
 from django.db import transaction
 from django.db.models import F
+from django.utils import timezone
 
 from audit.actor import Actor
 from clocks.core import End, carried
@@ -33,21 +34,31 @@ def end_if_over(held: TimedMatch, game: LiveGame, played: FlagGame, *, at: int, 
     if decided:
         game.ruling = {"policy": str(decided.policy), "side": decided.flag.side.label, "score": decided.score}
     end_game(held, game, at=at, actor=actor)
-    _hand_to_scorers(held, game, unfinished=played.state.turn is not None)
+    hand_to_scorers(held, game, unfinished=played.state.turn is not None)
     return True
 
 
 def end_game(held: TimedMatch, game: LiveGame, *, at: int, actor: Actor) -> None:
     """Stops the game's clock for good and goes on to game 2 or to the end of the match."""
+    close_game(game, LiveGameState.ENDED, at=at, actor=actor)
+    go_on(held, game, at=at, actor=actor)
+
+
+def close_game(game: LiveGame, state: LiveGameState, *, at: int, actor: Actor) -> None:
+    """Stops the game's clock for good and reveals its bag, if no other game goes on with it."""
     if not game.clock.ended:
         append(game.clock, End(game.clock.version + 1, at), actor)
-    game.state, game.ended_at = LiveGameState.ENDED, at
+    game.state, game.ended_at = state, at
     game.save()
     reveal_if_over(game)
-    if game.number == 1 and not decides_match(game):
+
+
+def go_on(held: TimedMatch, game: LiveGame, *, at: int, actor: Actor) -> None:
+    """After a game: on to game 2 where that is still to come, else the match is over."""
+    if game.number == 1 and not decides_match(game) and held.games[1].state == LiveGameState.READY:
         _go_to_game_2(held, game, at, actor)
     else:
-        finish(held, LiveState.FINISHED)
+        finish(held, _final_state(held))
 
 
 def decides_match(game: LiveGame) -> bool:
@@ -66,23 +77,30 @@ def finish(held: TimedMatch, state: LiveState) -> None:
             reveal_if_over(game)
     if state is LiveState.FINISHED:
         transaction.on_commit(partial(send_settling, live.pk), robust=True)
+    else:
+        live.settled_at = timezone.now()
 
 
-def _go_to_game_2(held: TimedMatch, game: LiveGame, at: int, actor: Actor) -> None:
-    live, following = held.live, held.games[1]
-    live.state, live.current = LiveState.BETWEEN, 2
+def wait_for_game(held: TimedMatch, number: int, timer_at: int | None) -> None:
+    """The next game is this one: when both are ready, or at ``timer_at``."""
+    live = held.live
+    live.state = LiveState.WAITING if number == 1 else LiveState.BETWEEN
+    live.current, live.timer_at = number, timer_at
     live.first_ready = live.second_ready = False
-    live.timer_at = at + held.settings.game2_wait * SECOND
-    if held.settings.bank == "per_match" and following.clock.version == 0:
+
+
+def carry_over(held: TimedMatch, ended: LiveGame, following: LiveGame, *, at: int, actor: Actor) -> None:
+    """With one bank for the match: what game 1 has left is the first event of game 2's clock."""
+    if held.settings.bank == "per_match" and following.clock.version == 0 and ended.clock.ended:
         # Order of game 2 is Chaos of game 1: each seat of the new clock is taken by the other side.
-        bank = carried(game.clock.value, at=at, seats=(1, 0), minimum=game2_minimum_ms(held.settings))
-        append(following.clock, bank, actor)
+        minimum = game2_minimum_ms(held.settings)
+        append(following.clock, carried(ended.clock.value, at=at, seats=(1, 0), minimum=minimum), actor)
 
 
-def _hand_to_scorers(held: TimedMatch, game: LiveGame, *, unfinished: bool) -> None:
+def hand_to_scorers(held: TimedMatch, game: LiveGame, *, unfinished: bool) -> None:
     """Writes the board to the match's game and queues its scoring.
 
-    A game that a flag decided keeps that score: its board is counted for the picture alone.
+    A game that a flag or the arbiter decided keeps that score: its board is counted for the picture alone.
     """
     if not game.plies:
         return
@@ -96,3 +114,15 @@ def _hand_to_scorers(held: TimedMatch, game: LiveGame, *, unfinished: bool) -> N
     rows = Game.objects.filter(match=held.live.match_id, number=game.number)
     rows.update(**values)
     request_scoring(rows.select_related("match").get())
+
+
+def _go_to_game_2(held: TimedMatch, game: LiveGame, at: int, actor: Actor) -> None:
+    wait_for_game(held, 2, at + held.settings.game2_wait * SECOND)
+    carry_over(held, game, held.games[1], at=at, actor=actor)
+
+
+def _final_state(held: TimedMatch) -> LiveState:
+    """A void game leaves the result to the arbiter, unless a ruling has decided the whole match."""
+    void = any(game.state == LiveGameState.VOID for game in held.games)
+    decided = any(decides_match(game) for game in held.games)
+    return LiveState.STOPPED if void and not decided else LiveState.FINISHED

@@ -5,21 +5,27 @@ from __future__ import annotations
 from audit.actor import Actor
 from clocks.core import Fall, Start
 from clocks.services.ledger import append
-from games.engine.flags import Policy, actor, give_up
+from games.engine.flags import actor, give_up
 from games.models import LiveGame
 from games.play.codec import clock_side, role_of_side
 from games.queries.timed_match import TimedMatch
 from games.services.live.ending import end_game, end_if_over
 from games.services.live.held import save, write_game
+from games.services.live.table_flags import rule_on_table, table_flag
 
 
 def flag_fell(held: TimedMatch, game: LiveGame, fall: Fall, resume_at: int, who: Actor) -> None:
     """The flag is down on the clock: the game follows its rule; the next clock starts at ``resume_at``."""
+    follow_flag(held, game, fall, resume_at, who)
+    save(held, *held.games)
+
+
+def follow_flag(held: TimedMatch, game: LiveGame, fall: Fall, resume_at: int, who: Actor) -> None:
+    """The same, for who saves the match."""
     if held.is_online:
         _on_line(held, game, fall, resume_at, who)
     else:
         _on_table(held, game, fall, resume_at, who)
-    save(held, *held.games)
 
 
 def _on_line(held: TimedMatch, game: LiveGame, fall: Fall, resume_at: int, who: Actor) -> None:
@@ -34,20 +40,11 @@ def _on_line(held: TimedMatch, game: LiveGame, fall: Fall, resume_at: int, who: 
 
 
 def _on_table(held: TimedMatch, game: LiveGame, fall: Fall, resume_at: int, who: Actor) -> None:
-    """Over the board nobody sees the counters: the clock follows the flags, the arbiter enters the rest."""
-    policy = held.settings.rule.policy
-    label = role_of_side(fall.side).label
-    game.flags = [*game.flags, {"side": label, "ply": None, "at": fall.at}]
-    if policy is Policy.FORFEIT_MATCH or policy is Policy.FORFEIT_GAME:
-        game.ruling = {"policy": str(policy), "side": label, "score": 0 if label == "order" else None}
-    elif policy is Policy.SCORE_AS_IT_STANDS and label == "order":
-        game.ruling = {"policy": str(policy), "side": label, "score": None}
-    if game.ruling:
-        if policy is Policy.FORFEIT_GAME and label == "order":
-            game.score = 0
+    """Over the board nobody sees the counters: the clock follows the flags, the players do the rest."""
+    game.flags = [*game.flags, table_flag(fall.side, fall.at)]
+    if rule_on_table(held, game):
         end_game(held, game, at=max(resume_at, game.clock.value.at), actor=who)
         return
-    other = 1 - fall.side
-    state = game.clock.value
+    other, state = 1 - fall.side, game.clock.value
     if state.turn is None and not state.is_fallen(other):
         append(game.clock, Start(game.clock.version + 1, resume_at, other), who)

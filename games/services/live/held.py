@@ -8,6 +8,7 @@ from typing import Any
 
 from django.db import transaction
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from audit.actor import Actor
 from audit.publish import publish
@@ -20,13 +21,23 @@ from games.play.codec import flag_data, lifted_data, plies_data
 from games.queries.live_snapshot import inside_channel, is_hidden, public_channel, snapshot_of
 from games.queries.timed_match import TimedMatch, timed
 
+GONE = gettext_lazy("This match is not there any more: its round was taken back to be paired anew.")
+
+
+def match_of(live_id: int) -> int:
+    """The match of a timed play, whose lock comes first. Raises Conflict when it is gone."""
+    found = LiveMatch.objects.filter(pk=live_id).values_list("match", flat=True).first()
+    if found is None:
+        raise Conflict(GONE)
+    return found
+
 
 def lock_live(live_id: int) -> LiveMatch:
     """The row of a live match, locked until the transaction ends: first lock of every act of play."""
     found = LiveMatch.objects.select_for_update(of=("self",)).filter(pk=live_id)
     live = found.select_related("match").first()
     if live is None:
-        raise Conflict(_("This match is not there any more: its round was taken back to be paired anew."))
+        raise Conflict(GONE)
     return live
 
 
@@ -83,6 +94,16 @@ def write_game(
     game.flags = [flag_data(flag) for flag in played.flags]
     game.lifted = [lifted_data(each) for each in played.lifted]
     game.board = board_text(played.state.board)
+
+
+def rewrite_game(
+    held: TimedMatch, game: LiveGame, played: FlagGame, ply: int, *, at: int, actor: Actor
+) -> None:
+    """Stores a game that goes on from after ``ply`` plies: what was played since stays in the log alone."""
+    if ply < len(game.plies):
+        game.branch += 1
+        game.plies = game.plies[:ply]
+    write_game(held, game, played, at=at, actor=actor)
 
 
 def save(held: TimedMatch, *games: LiveGame) -> dict[str, Any]:

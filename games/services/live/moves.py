@@ -10,7 +10,6 @@ from django.utils.translation import gettext as _
 
 from audit.actor import Actor
 from clocks.core import ClockState, Press, evaluate
-from clocks.services.falls import is_due, record_due_fall
 from clocks.services.instants import now_ms
 from clocks.services.lag import compensation
 from clocks.services.ledger import append
@@ -24,7 +23,9 @@ from games.play.codec import clock_side
 from games.queries.live_snapshot import snapshot_of
 from games.queries.timed_match import TimedMatch
 from games.services.live.ending import end_if_over
+from games.services.live.giving_up import FAILED, drop_flag
 from games.services.live.held import hold, refuse_stale, save, stale, write_game
+from games.services.live.noticing import notice_fall
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,17 +54,23 @@ def act(
     version: int | None = None,
     key: str | None = None,
     delay: int = 0,
+    program: bool = False,
 ) -> Verdict:
     """One action of a player in CodeCup notation, received at ``stamp`` (ms).
 
     A repetition of a ``key`` gets the first verdict. ``delay`` is the measured network delay in ms. Raises
     Invalid for what is no action or not legal, Conflict (with the state) for another version, out of turn or
-    paused, TimeIsUp after the deadline; nothing is changed then, but that a due fall is recorded.
+    paused, TimeIsUp after the deadline; nothing is changed then, but that a due fall is recorded. Under the
+    preset `codecup` an illegal action of a ``program`` is a fall of its flag at that instant.
     """
     try:
         return _act(live_id, side, text, stamp=stamp, who=actor, version=version, key=key, delay=delay)
     except TimeIsUp:
-        _notice_fall(live_id)
+        notice_fall(live_id, now_ms())
+        raise
+    except Invalid as error:
+        if program:
+            _fail_program(live_id, side, stamp, actor, str(error))
         raise
 
 
@@ -97,6 +104,14 @@ def _act(
     end_if_over(held, game, after, at=stamp, actor=who)
     state = save(held, *(held.games if game.state == LiveGameState.ENDED else (game,)))
     return Verdict(len(played.plies) + 1, stamp, state)
+
+
+@transaction.atomic
+def _fail_program(live_id: int, side: Side, stamp: int, who: Actor, what: str) -> None:
+    held = hold(live_id)
+    clock, own = held.clock_of(held.game), clock_side(held.role_of(held.game, side))
+    if held.settings.preset == "codecup" and clock.turn == own:
+        drop_flag(held, side, max(stamp, clock.at), who, FAILED, what)
 
 
 def _first_verdict(held: TimedMatch, key: str | None) -> Verdict | None:
@@ -136,10 +151,3 @@ def _press(game: LiveGame, after: FlagGame, role: Role, stamp: int, who: Actor, 
     side, following = clock_side(role), actor(after)
     to = None if following is None else clock_side(following)
     return append(game.clock, Press(game.clock.version + 1, stamp, side, to, lag), who).version
-
-
-def _notice_fall(live_id: int) -> None:
-    """Who comes after the settle bound records the fall, if the watcher has not yet."""
-    game = LiveGame.objects.filter(live=live_id, state=LiveGameState.PLAYING).select_related("clock").first()
-    if game and is_due(game.clock, now_ms()):
-        record_due_fall(game.clock_id, now_ms())

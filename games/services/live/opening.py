@@ -9,7 +9,7 @@ from clocks.core.control import SECOND
 from clocks.core.lag import opening_quota
 from clocks.models import Clock
 from clocks.services.ledger import make_clock
-from games.engine.bag_modes import BagMode
+from games.engine.bag_modes import BagMode, check_bag_mode
 from games.engine.variants import get_variant
 from games.errors import Conflict
 from games.models import Bag, LiveGame, LiveGameState, LiveMatch, Match
@@ -19,11 +19,14 @@ from games.queries.timed_match import timed
 from games.services.live.bags import make_bag, shared_bag
 from games.services.live.held import lock_live
 
+PROGRAMS = "codecup"  # the preset under which programs play
+
 
 def open_live(match: Match, play: str, settings: PlaySettings, *, round_number: int, now: int) -> LiveMatch:
     """The timed play of a match that was just made: two games with clocks and, on line, committed bags.
 
-    Runs in the caller's transaction, under the event's lock. ``now`` in ms.
+    Runs in the caller's transaction, under the event's lock. ``now`` in ms. Raises Conflict for mirrored bags
+    where people play: after game 1 both would know every draw of game 2.
     """
     opens = now + (settings.start_after or 0) * SECOND
     live = LiveMatch.objects.create(
@@ -34,8 +37,8 @@ def open_live(match: Match, play: str, settings: PlaySettings, *, round_number: 
         timer_at=None if settings.start_after is None else opens,
         default_at=None if settings.default_time is None else opens + settings.default_time * SECOND,
     )
-    for number in (1, 2):
-        bag = _bag(match, round_number, number) if play == LiveMatch.Play.ONLINE else None
+    bags = _bags(match, settings, round_number) if play == LiveMatch.Play.ONLINE else (None, None)
+    for number, bag in enumerate(bags, start=1):
         new_game(live, settings, number, bag)
     return live
 
@@ -56,14 +59,24 @@ def discard_live(match: Match) -> None:
         return
     live = lock_live(live.pk)
     held = timed(live)
-    if live.state != LiveState.WAITING or any(game.state != LiveGameState.READY for game in held.games):
+    if live.state != LiveState.WAITING or any(_is_touched(game) for game in held.games):
         raise Conflict(_("%(match)s is being played and stays.") % {"match": match})
     clocks = [game.clock.pk for game in held.games]
-    bags = [game.bag.pk for game in held.games if game.bag and not game.bag.slot]
+    bags = {game.bag.pk for game in held.games if game.bag and not game.bag.slot}
     LiveGame.objects.filter(live=live).delete()
     live.delete()
     Clock.objects.filter(pk__in=clocks).delete()
     Bag.objects.filter(pk__in=bags).delete()
+
+
+def _is_touched(game: LiveGame) -> bool:
+    """Whether something has happened that stays: play, an act on the clock, a note."""
+    return (
+        game.state != LiveGameState.READY
+        or game.attempt > 1
+        or game.clock.version > 0
+        or game.incidents.exists()
+    )
 
 
 def _clock(scope: str, settings: PlaySettings) -> Clock:
@@ -77,8 +90,14 @@ def _clock(scope: str, settings: PlaySettings) -> Clock:
     )
 
 
-def _bag(match: Match, round_number: int, number: int) -> Bag:
-    variant = get_variant(match.variant)
-    if match.bag_mode == BagMode.DUPLICATE:
-        return shared_bag(match.scope, variant, f"round {round_number}, game {number}")
-    return make_bag(match.scope, variant)
+def _bags(match: Match, settings: PlaySettings, round_number: int) -> tuple[Bag, Bag]:
+    variant, mode = get_variant(match.variant), BagMode(match.bag_mode)
+    if mode is BagMode.DUPLICATE:
+        slots = (f"round {round_number}, game {number}" for number in (1, 2))
+        first, second = (shared_bag(match.scope, variant, slot) for slot in slots)
+        return first, second
+    refused = check_bag_mode(mode, programs=settings.preset == PROGRAMS)
+    if refused:
+        raise Conflict(refused)
+    bag = make_bag(match.scope, variant)
+    return bag, bag if mode is BagMode.MIRRORED else make_bag(match.scope, variant)

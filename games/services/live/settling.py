@@ -37,10 +37,15 @@ def settle(live_id: int) -> Result | None:
             result = enter_result(match.pk, claim_of_match(held), CLOCK)
         else:
             return None  # over the board: the boards are entered by the players
-    held.live.settled_at = timezone.now()
-    held.live.match.refresh_from_db()
-    save(held)
+    mark_settled(live_id)
     return result
+
+
+def mark_settled(live_id: int) -> None:
+    """The result stands: nothing is left to be entered by the timed play. Watchers see the result."""
+    held = hold(live_id)
+    held.live.settled_at = timezone.now()
+    save(held)
 
 
 def claim_of_match(held: TimedMatch) -> ResultClaim:
@@ -60,11 +65,19 @@ def claim_of_match(held: TimedMatch) -> ResultClaim:
 
 
 def penalty(held: TimedMatch, side: Side) -> int:
-    """What overtime costs a player in the match; with one bank game 2's clock holds all of it."""
+    """What goes off a player's own total in the match: overtime, and what the arbiter has taken off."""
+    given = held.live.first_penalty if side is Side.FIRST else held.live.second_penalty
+    return given + _overtime(held, side)
+
+
+def _overtime(held: TimedMatch, side: Side) -> int:
+    """What overtime costs a player; with one bank the newest clock that began holds all of it."""
     if not held.settings.has_overtime:
         return 0
+    games = [game for game in held.games if game.clock.version]
+    if held.settings.bank == "per_match":
+        games = games[-1:]
     rule = held.settings.rule
-    games = held.games[1:] if held.settings.bank == "per_match" else held.games
     return sum(
         overtime_cost(rule, held.clock_of(game), clock_side(held.role_of(game, side))) for game in games
     )

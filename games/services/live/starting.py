@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.db import transaction
 from django.utils.translation import gettext as _
 
 from audit.actor import SYSTEM, Actor
-from clocks.core import Start
+from audit.services import record
+from clocks.core import Start, evaluate
 from clocks.services.ledger import append
 from games.engine.bag import draw_order
 from games.engine.flags import FlagGame, actor, begin
@@ -16,8 +19,10 @@ from games.models import LiveGame, LiveGameState, LiveMatch, Side
 from games.models.live import LiveState
 from games.play.codec import clock_side, role_of_side
 from games.queries.timed_match import TimedMatch
-from games.services.live.ending import end_if_over
+from games.services.live.ending import end_game, end_if_over
 from games.services.live.held import hold, save, write_game
+from games.services.live.table_flags import rule_on_table, table_flag
+from games.services.live.timely import timely
 
 WAITS = (LiveState.WAITING, LiveState.BETWEEN)
 # A timer that is noticed later than this was missed, not just polled: nobody is charged for the gap.
@@ -33,14 +38,38 @@ def set_ready(live_id: int, side: Side, *, stamp: int, actor: Actor, ready: bool
     held = hold(live_id)
     if held.live.state not in WAITS:
         raise Conflict(_("No game is waiting to start."))
+    set_ready_flag(held, side, ready)
+    if not start_if_ready(held, stamp, actor):
+        save(held)
+    return held.live
+
+
+def set_ready_flag(held: TimedMatch, side: Side, ready: bool) -> None:
+    """Notes on the match that a player is ready, and so has been seen."""
     name = "first" if side == Side.FIRST else "second"
     setattr(held.live, f"{name}_ready", ready)
     setattr(held.live, f"{name}_seen", True)
-    if held.live.first_ready and held.live.second_ready:
-        start_game(held, stamp, actor)
-    else:
-        save(held)
-    return held.live
+
+
+def start_if_ready(held: TimedMatch, at: int, actor: Actor) -> dict[str, Any] | None:
+    """Starts the game that both are ready for, unless the board is paused; the snapshot if it did."""
+    if not (held.live.first_ready and held.live.second_ready):
+        return None
+    if evaluate(held.clock_of(held.game), at).paused:
+        return None
+    return start_game(held, at, actor)
+
+
+def start_now(live_id: int, *, actor: Actor, stamp: int | None = None) -> dict[str, Any]:
+    """The arbiter sets the game in hand going, whether the players are ready or not."""
+
+    def act(held: TimedMatch, at: int) -> dict[str, Any]:
+        if held.live.state not in WAITS:
+            raise Conflict(_("No game is waiting to start."))
+        record(held.match.scope, actor, "play.started", held.game, after={"game": held.game.number})
+        return start_game(held, at, actor)
+
+    return timely(live_id, act, stamp=stamp)
 
 
 @transaction.atomic
@@ -66,7 +95,7 @@ def fire_timer(live_id: int, now: int) -> bool:
     return True
 
 
-def start_game(held: TimedMatch, at: int, actor: Actor) -> None:
+def start_game(held: TimedMatch, at: int, actor: Actor) -> dict[str, Any]:
     """Starts the game in hand: the first counter is shown, and the clock of who acts runs from ``at``."""
     game, live = held.game, held.live
     game.state, game.started_at = LiveGameState.PLAYING, at
@@ -75,7 +104,7 @@ def start_game(held: TimedMatch, at: int, actor: Actor) -> None:
         _start_online(held, game, at, actor)
     else:
         _start_table(held, game, at, actor)
-    save(held, *held.games)
+    return save(held, *held.games)
 
 
 def _start_online(held: TimedMatch, game: LiveGame, at: int, who: Actor) -> None:
@@ -98,6 +127,9 @@ def _begun(held: TimedMatch, game: LiveGame, at: int) -> FlagGame:
 def _start_table(held: TimedMatch, game: LiveGame, at: int, who: Actor) -> None:
     """Over the board: Chaos's clock, or Order's when Chaos's flag is down already."""
     state = held.clock_of(game)
+    game.flags = [table_flag(flag.side, at) for flag in state.fallen]
     up = [side for side in (1, 0) if not state.is_fallen(side)]
-    if up:
+    if rule_on_table(held, game):
+        end_game(held, game, at=max(at, state.at), actor=who)
+    elif up:
         append(game.clock, Start(game.clock.version + 1, at, up[0]), who)

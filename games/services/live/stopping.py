@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from django.utils import timezone
-
 from audit.actor import Actor
-from clocks.core import End
+from clocks.models import Clock
+from clocks.services.falls import catch_up, is_due
 from clocks.services.instants import now_ms
-from clocks.services.ledger import append
 from games.models import LiveGameState, LiveMatch, Match
 from games.models.live import LiveState
 from games.queries.timed_match import TimedMatch
-from games.services.live.bags import reveal_if_over
-from games.services.live.ending import finish
+from games.services.live.ending import close_game, finish
 from games.services.live.held import hold, save
 
 
@@ -24,20 +21,29 @@ def stop_for_result(match: Match, actor: Actor) -> None:
     live_id = LiveMatch.objects.filter(match=match).values_list("pk", flat=True).first()
     if live_id is None:
         return
-    held = hold(live_id)
+    held, now = catch_up_on(hold(live_id))
     if not held.live.is_over:
-        stop(held, actor)
+        stop(held, actor, now)
 
 
-def stop(held: TimedMatch, actor: Actor) -> None:
+def catch_up_on(held: TimedMatch) -> tuple[TimedMatch, int]:
+    """The match after a fall that is due, and the present instant: for who can't wait for a bound."""
+    now = now_ms()
+    if is_due(held.game.clock, now) and catch_up(held.game.clock, now):
+        held = hold(held.live.pk)  # the fall has made its own copy go on
+    return held, now
+
+
+def stop(held: TimedMatch, actor: Actor, now: int) -> None:
     """Ends a match's play where it is; what was in play is void."""
     game = held.game
     if game.state == LiveGameState.PLAYING:
-        at = max(now_ms(), game.clock.value.at)
-        append(game.clock, End(game.clock.version + 1, at), actor)
-        game.state, game.ended_at = LiveGameState.VOID, at
-        game.save()
-        reveal_if_over(game)
+        close_game(game, LiveGameState.VOID, at=stands_at(game.clock, now), actor=actor)
     finish(held, LiveState.STOPPED)
-    held.live.settled_at = timezone.now()
     save(held, *held.games)
+
+
+def stands_at(clock: Clock, now: int) -> int:
+    """Now; but no later than a deadline whose fall nobody may record yet."""
+    at = max(now, clock.value.at)
+    return at if clock.deadline is None else min(at, clock.deadline)
