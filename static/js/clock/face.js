@@ -28,8 +28,9 @@ export function noteText(side, isBothDown = false) {
   const parts = [];
   if (side.state === "paused") parts.push(say("paused"));
   if (side.state === "run" && side.delay > 0) parts.push(say("delay", timeText(side.delay)));
-  if (side.periods) parts.push(say(side.inPeriod ? "period" : "periods", side.periods));
-  if (side.stages > 1) parts.push(say("stage", side.stage + 1, side.stages));
+  if (side.inPeriod) parts.push(say("period", side.periods));
+  else if (side.periods) parts.push(say("periods", side.periods, side.periodLength / 1000));
+  if (side.stages > 1 && side.overtime === null) parts.push(say("stage", side.stage + 1, side.stages));
   return parts.join(" · ");
 }
 

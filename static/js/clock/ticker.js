@@ -8,15 +8,16 @@
 //
 // `clock` is the snapshot's `clock` (version, at, remaining, faces, running, turn, deadline, flagged, pending, paused,
 // paused_until, ended, control, overtime). `serverNow()` is ServerTime.now of offset.js. A side is
-//   { side, state, shown, total, delay, periods, inPeriod, stage, stages, low, grows, fallen, first, overtime, untimed }
+//   { side, state, shown, total, delay, periods, periodLength, inPeriod, stage, stages, low, grows, fallen, first, overtime, untimed }
 //   state     "run" | "paused" (its turn, but the clock stands) | "wait" | "pending" (time is up, the server has not said
 //             so yet) | "fallen" | "ended"
 //   shown     ms on its face: main time of this stage, or the byo-yomi period in use; null when untimed
 //   total     own ms until the flag, later stages and periods included; null when untimed
 //   delay     ms of free delay left in this turn; low: under ten seconds in all and running
+//   periodLength  ms of one byo-yomi period
 //   grows     it gets what the other one spends (hourglass)
 //   first     its flag fell before the other one, or is the only one down
-//   overtime  ms played after the flag where a penalty stands for it, null elsewhere
+//   overtime  ms of the overtime that are used, where a penalty stands for it (the last stage); null elsewhere
 // Everything is worked out from instants: a timer that comes late, as in a background tab, changes no figure.
 import { opening, stagesOf } from "./control.js";
 
@@ -81,14 +82,19 @@ function sideAt(clock, side, at) {
   const inPeriod = !untimed && face.left === 0 && face.periods > 0;
   const total = untimed ? null : ownAt(clock, side, isOwn ? charged : 0) + gained;
   const shown = untimed ? null : inPeriod ? face.period : face.left + gained;
-  const over = clock.overtime?.[side] ?? null;
+  const overtime = clock.overtime ? overtimeOf(stages, face) : null;
+  const mainLeft = overtime === 0 ? Math.min(total, face.left) : total; // what is left before the penalty counts as low
   return {
     side, state, untimed, total, inPeriod, shown, grows,
-    delay: face.delay, periods: face.periods, stage: face.stage, stages: stages.length,
-    low: !untimed && (state === "run" || state === "pending") && total < LOW_MILLISECONDS,
-    fallen: state === "fallen", first: clock.flagged[0] === side,
-    overtime: over === null ? null : over + (isOwn ? charged : 0),
+    delay: face.delay, periods: face.periods, periodLength: stages[face.stage].amount, stage: face.stage, stages: stages.length,
+    low: !untimed && (state === "run" || state === "pending") && mainLeft < LOW_MILLISECONDS,
+    fallen: state === "fallen", first: clock.flagged[0] === side, overtime,
   };
+}
+
+// Where a penalty stands for overtime, the last stage is the overtime.
+function overtimeOf(stages, face) {
+  return face.stage === stages.length - 1 ? stages[face.stage].main - face.left : 0;
 }
 
 function ownAt(clock, side, charged) {

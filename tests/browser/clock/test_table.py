@@ -145,6 +145,18 @@ def test_two_devices_show_and_work_one_clock(
     is_running(page, 1)
 
 
+def test_what_happens_is_heard_on_the_stream(
+    page: Page, open_page: Callable[..., Page], table: TableClock
+) -> None:
+    listening = open_page()
+    listening.route("**/state/", lambda route: route.abort())
+    with listening.expect_response(lambda answer: "/live/table/" in answer.url):
+        opened(listening, table)
+    opened(page, table)
+    touched(page, 1)
+    is_running(listening, 0)
+
+
 def test_who_acts_on_an_old_state_is_told_and_sees_the_new_one(
     page: Page, open_page: Callable[..., Page], table: TableClock
 ) -> None:
