@@ -22,8 +22,11 @@ def web(options: argparse.Namespace) -> None:
     """Pages, API and streams on one socket."""
     import uvicorn
 
+    from deploy.asgi import application  # here, since the loop of the server must not wait for a database
+    from deploy.live.server import Server
+
     config = uvicorn.Config(
-        "deploy.asgi:application",
+        application,
         host=options.host,
         port=options.port,
         log_level="warning",
@@ -35,7 +38,7 @@ def web(options: argparse.Namespace) -> None:
         proxy_headers=False,
     )
     sockets = [socket.socket(fileno=options.fd)] if options.fd is not None else None
-    uvicorn.Server(config).run(sockets=sockets)
+    Server(config, application.live.close).run(sockets=sockets)
 
 
 def worker(options: argparse.Namespace) -> None:

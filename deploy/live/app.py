@@ -16,7 +16,7 @@ import structlog
 from django.db import Error as DatabaseError
 
 from deploy.live.address import seat_of
-from deploy.live.hub import Hub
+from deploy.live.hub import Closed, Hub
 from deploy.live.mailbox import Mailbox
 from deploy.live.message import OPENING
 
@@ -51,9 +51,9 @@ class LiveApp:
             try:
                 async with self.hub.watch(seat) as mailbox:
                     await (_stream(mailbox, receive, send) if mailbox else _refuse(send, 404, NOT_PUBLIC))
-            except DatabaseError as error:
-                log.warning("live_not_opened", error=str(error))
-                await _refuse(send, 503, "The database can't be asked now.")
+            except (DatabaseError, Closed) as error:
+                log.warning("live_not_opened", error=str(error) or "stopping")
+                await _refuse(send, 503, "No stream can be opened now.")
 
     async def close(self) -> None:
         """Ends every stream and the subscription; called when the server stops."""

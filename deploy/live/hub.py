@@ -35,6 +35,10 @@ RECHECK_SECONDS = 5.0
 SPREAD_SECONDS = 0.5
 
 
+class Closed(Exception):
+    """The server is stopping."""
+
+
 class Hub:
     """All open streams of this process. ``url`` is the broker's: None takes the setting, "" is none."""
 
@@ -55,9 +59,11 @@ class Hub:
     async def watch(self, seat: Seat) -> AsyncIterator[Mailbox | None]:
         """A mailbox with the newest snapshots, filled while the block lasts; None: not for this visitor.
 
-        Raises what the database raises when it can't be asked.
+        Raises Closed, or what the database raises when it can't be asked.
         """
-        if self._closed or await self._desk.topics.ask(seat) is None:
+        if self._closed:
+            raise Closed
+        if await self._desk.topics.ask(seat) is None:
             yield None
             return
         group = self._groups.setdefault(seat, Group(seat))

@@ -65,14 +65,23 @@ def messages_in(body: bytes | None) -> list[tuple[str, dict[str, Any]]]:
     return found
 
 
-async def told(mailbox: Mailbox | None, kind: str, **facts: Any) -> dict[str, Any]:
-    """As `Stream.until`, of a mailbox; TimeoutError after ten seconds."""
-    assert mailbox is not None
-    async with asyncio.timeout(10):
-        while True:
-            for name, data in messages_in(await mailbox.take()):
-                if name == kind and facts.items() <= data.items():
-                    return data
+class Ear:
+    """Reads a mailbox as a watcher does, message by message."""
+
+    def __init__(self, mailbox: Mailbox | None) -> None:
+        assert mailbox is not None
+        self.mailbox = mailbox
+        self.unread: list[tuple[str, dict[str, Any]]] = []
+
+    async def hears(self, kind: str, **facts: Any) -> dict[str, Any]:
+        """As `Stream.until`; TimeoutError after ten seconds."""
+        async with asyncio.timeout(10):
+            while True:
+                while self.unread:
+                    name, data = self.unread.pop(0)
+                    if name == kind and facts.items() <= data.items():
+                        return data
+                self.unread = messages_in(await self.mailbox.take())
 
 
 def in_a_loop(work: Coroutine[Any, Any, Any]) -> Any:
