@@ -7,6 +7,7 @@ import { Clocks } from "./clocks.js";
 import { Feed } from "./feed.js";
 import { Input } from "./input.js";
 import { Lag } from "./lag.js";
+import { Offers } from "./offers.js";
 import { Panels } from "./panels.js";
 import { cellsOf, played } from "./rules.js";
 import { Sender, newKey } from "./sender.js";
@@ -32,6 +33,7 @@ class Play {
     this.clocks = new Clocks(() => this.time.now());
     this.panels = new Panels(signs);
     this.stage = new Stage(() => this.time.now(), (ready) => this.send("ready", { ready }));
+    this.offers = new Offers((name, values) => this.send(name, values));
     this.checks = new Checks();
     this.spoken = new Spoken();
     this.lag = new Lag(this.sender, urls.ping);
@@ -97,9 +99,11 @@ class Play {
     const isPending = Boolean(pending);
     const shown = isPending ? new View({ ...this.state, game: played(this.state.game, pending.text, this.state.variant) }, this.side) : view;
     byId("play").dataset.phase = this.state.state;
-    this.board.show(this.shownGame(shown.game));
+    this.board.show(this.betweenGame() ?? shown.game);
     this.clocks.show(view);
-    this.panels.show(shown, { isPending });
+    const over = this.betweenGame();
+    this.panels.show(over ? new View({ ...this.state, game: over }, this.side) : shown, { isPending });
+    this.offers.show(view);
     this.stage.show(view, this);
     this.checks.show(view, this.games);
     this.spoken.show(view);
@@ -111,9 +115,9 @@ class Play {
   }
 
   // Between the games the board of the one that is over stays in sight.
-  shownGame(game) {
-    const over = this.games.find((each) => each.number === game.number - 1 && each.state === "ended");
-    return this.state.state === "between" && over ? over : game;
+  betweenGame() {
+    const { state, game } = this.state;
+    return state === "between" ? this.games.find((each) => each.number === game.number - 1 && each.state === "ended") : undefined;
   }
 
   async act(text) {
@@ -166,9 +170,11 @@ class Play {
   }
 
   async send(name, values = {}) {
-    const { status, data } = await this.sender.post(this.urls[name], values);
+    const { status, data, isRepeated } = await this.sender.post(this.urls[name], values);
     if (data.state) this.heard(data);
-    if (status !== 200) this.complain(data.title);
+    // Of a repetition that is refused nobody knows whether the first was received: the state tells.
+    else if (status === 409 && isRepeated) this.feed.ask();
+    else if (status !== 200) this.complain(data.title);
     return status === 200;
   }
 

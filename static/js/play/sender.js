@@ -1,7 +1,7 @@
 // Sends what the player does until it is answered, however long the line is gone: the key makes a repetition harmless.
 //
 //   const sender = new Sender(time, (isLost, isWaiting) => ...)    time: clock/offset.js
-//   const { status, data } = await sender.post(url, values)
+//   const { status, data, isRepeated } = await sender.post(url, values)   isRepeated: an earlier try may have been received
 const AGAIN_MILLISECONDS = 1500;
 const PATIENCE_MILLISECONDS = 10000;
 
@@ -30,9 +30,9 @@ export class Sender {
     const options = { method: "POST", headers: { "Content-Type": "application/json", "Idempotency-Key": key }, body: JSON.stringify(values) };
     this.waiting += 1;
     try {
-      for (;;) {
+      for (let tries = 1; ; tries += 1) {
         const answer = await this.once(url, options);
-        if (answer) return answer;
+        if (answer) return { ...answer, isRepeated: tries > 1 };
         this.tell(true);
         await pause();
       }

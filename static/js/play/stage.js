@@ -67,9 +67,10 @@ export class Stage {
     const order = view.playerOf(game.order).name;
     const score = game.score === null ? "–" : String(game.score);
     const words = game.words ? say("scoreInWords", order, game.words) : say("scoreOf", order);
-    const ruled = game.ruling ? element("p", { class: "small muted" }, say("ruled", say(game.ruling.side))) : "";
+    const decided = game.ruling && (game.ruling.side ? say("ruled", say(game.ruling.side)) : say("agreed"));
+    const ruled = decided ? element("p", { class: "small muted" }, decided) : "";
     return element(
-      "div", { class: "card stage-game" }, element("h2", {}, say("gameNumber", game.number)),
+      "div", { class: "card stage-game" }, element("h2", {}, say("gameTitle", game.number)),
       element("p", { class: "figure" }, score), element("p", { class: "muted" }, words), ruled,
     );
   }

@@ -24,7 +24,7 @@ from tournaments.services.play_seat import Seat, find_seat, state_of
 from tournaments.views.public.play_plain import plain_context, typed_action
 from tournaments.views.public.play_words import short_rule
 
-ACTS = ("state", "games", "act", "ready", "seen", "ping")
+ACTS = ("state", "games", "act", "ready", "seen", "ping", "resign", "offer", "answer")
 
 
 @never_cache

@@ -22,7 +22,7 @@ from clocks.services.instants import now_ms
 from games.errors import Invalid, Refused
 from games.queries.live_snapshot import game_facts
 from games.queries.timed_match import find_live, timed
-from games.services.live import moves, starting
+from games.services.live import agreeing, giving_up, moves, starting
 from tournaments.services.play_lag import delay_in, measured, stamped
 from tournaments.services.play_seat import NoSeat, Seat, find_seat, state_of
 from tournaments.templatetags.event_words import result_words
@@ -102,6 +102,38 @@ def ready(request: HttpRequest, seat: Seat, _token: str) -> Facts:
 
 
 @_act
+def resign(request: HttpRequest, seat: Seat, _token: str) -> Facts:
+    """The own flag falls now; the game goes on under the rule."""
+    return {"state": giving_up.resign(seat.live.pk, seat.side, stamp=stamp_of(request), actor=seat.actor)}
+
+
+@_act
+def offer(request: HttpRequest, seat: Seat, _token: str) -> Facts:
+    """The two Order ``scores`` as the result, for the other player to confirm."""
+    scores = _scores(body_of(request))
+    found = agreeing.offer(seat.live.pk, seat.side, scores, stamp=stamp_of(request), actor=seat.actor)
+    return {"state": found}
+
+
+@_act
+def answer(request: HttpRequest, seat: Seat, _token: str) -> Facts:
+    """``answer`` to the offer that stands: confirm (just these ``scores``), decline, or withdraw the own one."""
+    values, live_id, side = body_of(request), seat.live.pk, seat.side
+    given = text_in(values, "answer")
+    if given == "confirm":
+        found = agreeing.confirm(
+            live_id, side, _scores(values), stamp=stamp_of(request), actor=seat.actor
+        )
+    elif given in ("decline", "withdraw"):
+        act = agreeing.decline if given == "decline" else agreeing.withdraw
+        found = act(live_id, side, stamp=stamp_of(request), actor=seat.actor)
+    else:
+        words = _("One of confirm, decline and withdraw.")
+        raise Invalid(_("Something is missing."), fields={"answer": words})
+    return {"state": found}
+
+
+@_act
 def seen(_request: HttpRequest, seat: Seat, _token: str) -> Facts:
     """The player has the page open: the others see that somebody is there."""
     starting.set_seen(seat.live.pk, seat.side)
@@ -124,6 +156,13 @@ def _after(seat: Seat) -> Facts:
 
 def _result(seat: Seat) -> str:
     return result_words(getattr(seat.match, "result", None), seat.match.first_name, seat.match.second_name)
+
+
+def _scores(values: Values) -> tuple[int, int]:
+    found = values.get("scores")
+    if not (isinstance(found, list) and len(found) == 2 and all(type(score) is int for score in found)):
+        raise Invalid(_("Something is missing."), fields={"scores": _("Two whole numbers.")})
+    return found[0], found[1]
 
 
 def _flag(values: Values, name: str, *, default: bool) -> bool:

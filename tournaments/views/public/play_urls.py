@@ -13,5 +13,8 @@ urlpatterns = [
     path("act/", play_acts.act, name="play-act"),
     path("ready/", play_acts.ready, name="play-ready"),
     path("seen/", play_acts.seen, name="play-seen"),
+    path("resign/", play_acts.resign, name="play-resign"),
+    path("offer/", play_acts.offer, name="play-offer"),
+    path("offer/answer/", play_acts.answer, name="play-answer"),
     path("ping/", play_acts.ping, name="play-ping"),
 ]

@@ -15,7 +15,7 @@ from django.views.decorators.http import require_http_methods
 
 from games.engine.variants import get_variant
 from games.errors import Conflict, Invalid, Refused
-from games.models import Match, Report, Side
+from games.models import LiveMatch, Match, Report, Side
 from games.models.report import ReportState
 from games.services.reports import claim_of
 from tournaments.models import Pairing
@@ -56,6 +56,8 @@ def report(request: HttpRequest, token: str) -> HttpResponse:
     if found is None:
         return render(request, "public/report_gone.html", status=404)
     pairing, side = found
+    if request.method != "POST" and _is_in_play(pairing):
+        return redirect("play", token)
     if request.method != "POST":
         return _page(request, pairing, side)
     try:
@@ -65,6 +67,12 @@ def report(request: HttpRequest, token: str) -> HttpResponse:
     except Conflict as error:
         messages.warning(request, str(error))
     return redirect(request.path)
+
+
+def _is_in_play(pairing: Pairing) -> bool:
+    """Whether the match is played on line now: then the link leads to the board."""
+    live = LiveMatch.objects.filter(match=pairing.match_id, play=LiveMatch.Play.ONLINE).first()
+    return live is not None and not live.is_over
 
 
 def _act(request: HttpRequest, pairing: Pairing, side: Side) -> HttpResponse:
