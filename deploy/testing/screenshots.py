@@ -19,8 +19,8 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, sync_playwright
 
-from deploy.bench.web import own_environment
 from deploy.instance import ROOT
+from deploy.testing.serving import own_environment
 
 PICTURES = {
     # name -> address, width, height, signed in

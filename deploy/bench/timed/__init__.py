@@ -1,0 +1,1 @@
+"""Parts of the benchmark of clocks: an instance, a hall of matches, loads of moves, watchers, flags."""
