@@ -11,6 +11,7 @@ from django.db import transaction
 
 from games.models import Game, Match, Report, Result, ScoringJob
 from games.models.scoring import JobState
+from games.services.restore_live import LiveRecord, restore_live
 from games.services.scoring import send
 
 
@@ -24,12 +25,14 @@ class GameRecord:
 
 @dataclass(frozen=True, slots=True)
 class MatchRecord:
-    """A whole match: fields of Match, its two games, fields of its Result (None: unreported) and Reports."""
+    """A whole match: fields of Match, its two games, fields of its Result (None: unreported) and Reports,
+    and its timed play, if it had any and that is over."""
 
     fields: dict[str, Any]
     games: tuple[GameRecord, GameRecord]
     result: dict[str, Any] | None = None
     reports: Sequence[dict[str, Any]] = field(default=())
+    live: LiveRecord | None = None
 
 
 def restore_match(record: MatchRecord, scope: str, first_name: str, second_name: str) -> Match:
@@ -41,6 +44,8 @@ def restore_match(record: MatchRecord, scope: str, first_name: str, second_name:
     if record.result is not None:
         Result.objects.create(match=match, **record.result)
     Report.objects.bulk_create(Report(match=match, **report) for report in record.reports)
+    if record.live is not None:
+        restore_live(match, record.live)
     return match
 
 

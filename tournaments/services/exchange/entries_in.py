@@ -43,7 +43,7 @@ def read_settings(node: Node) -> dict[str, Any]:
             node.at(key).text()
     if "planned_rounds" in values:
         node.at("planned_rounds").whole(1, MOST_ROUNDS)
-    for key in ("scheme", "awards", "ranking", "pairing"):
+    for key in ("scheme", "awards", "ranking", "pairing", "timing"):
         if key in values:
             node.at(key).mapping()
     return values | {"starts_on": _day(node.get("starts_on"))}

@@ -23,7 +23,45 @@ ENTRY = ("seed", "player", "club", "rating", "from_round", "last_round", "checke
 ROUND = ("number", "state", "version", "notice", "explanation", "published_at", "tables", "byes")
 TABLE = ("table", "first", "second", "manual", "reason", "match")
 BYE = ("seed", "bye", "reason")
-MATCH = ("variant", "bag_mode", "games", "result", "reports")
+MATCH = ("variant", "bag_mode", "games", "result", "reports", "live")
+LIVE = (
+    "in_progress",
+    "note",
+    "play",
+    "settings",
+    "state",
+    "version",
+    "current",
+    "opened_at",
+    "default_at",
+    "settled_at",
+    "ready",
+    "seen",
+    "games",
+)
+LIVE_GAME = (
+    "number",
+    "attempt",
+    "state",
+    "plies",
+    "flags",
+    "lifted",
+    "branch",
+    "board",
+    "score",
+    "ruling",
+    "started_at",
+    "ended_at",
+    "bag",
+    "clock",
+    "actions",
+)
+BAG = ("slot", "extra", "seed", "salt", "commitment", "published_at", "revealed_at")
+CLOCK = ("control", "settle_ms", "restart", "lag", "events")
+CLOCK_EVENT = ("event", "actor", "via")
+ACTION = ("branch", "ply", "text", "by", "at", "clock_version", "actor", "via")
+# What a document says in place of timed play that is not over.
+NOT_CARRIED = "Timed play in progress is not carried: its bag is secret and its clock runs elsewhere."
 GAME = ("number", "score", "board", "board_version", "unfinished", "physical_bag", "scorings")
 SCORING = (
     "board_version",

@@ -20,11 +20,12 @@ from games.services.restore import GameRecord, MatchRecord
 from games.services.scoring import score_facts
 from tournaments.models.tournament import BagMode
 from tournaments.services.exchange.form import GAME, MATCH, REPORT, RESULT, SCORING
+from tournaments.services.exchange.live_in import read_live
 from tournaments.services.exchange.node import Node, refuse_twice
 
 
 def read_match(node: Node, variant: Variant) -> MatchRecord:
-    """One match with its games, result and reports."""
+    """One match with its games, result, reports and timed play."""
     node.keys(*MATCH)
     if node.at("variant").text(20) != variant.key:
         node.at("variant").refuse(_("the event is played as %(variant)s.") % {"variant": variant.key})
@@ -41,6 +42,7 @@ def read_match(node: Node, variant: Variant) -> MatchRecord:
         games=(first, second),
         result=None if result.value is None else _result(result, games, variant),
         reports=reports,
+        live=read_live(node.get("live"), variant),
     )
 
 

@@ -11,6 +11,7 @@ from games.models import Game, Match, Result, ScoringJob
 from tournaments.models import Round, Seat
 from tournaments.queries.tables import RoundSheet, Table, sheets_of
 from tournaments.queries.visible import boards_visible
+from tournaments.services.exchange.live_out import live_out
 
 
 def rounds_out(rounds: QuerySet[Round], *, private: bool) -> list[dict[str, Any]]:
@@ -22,8 +23,9 @@ def rounds_out(rounds: QuerySet[Round], *, private: bool) -> list[dict[str, Any]
 
 def _matches(sheets: list[RoundSheet]) -> dict[int, Match]:
     ids = [table.match.pk for sheet in sheets for table in sheet.tables if table.match]
-    found = Match.objects.filter(pk__in=ids).select_related("result")
-    return {match.pk: match for match in found.prefetch_related("games__scorings", "reports")}
+    found = Match.objects.filter(pk__in=ids).select_related("result", "live")
+    timed = ("live__games__bag", "live__games__clock__events", "live__games__actions")
+    return {match.pk: match for match in found.prefetch_related("games__scorings", "reports", *timed)}
 
 
 def _round(sheet: RoundSheet, matches: dict[int, Match], private: bool) -> dict[str, Any]:
@@ -66,6 +68,7 @@ def _match(match: Match, private: bool, boards: bool) -> dict[str, Any]:
         "bag_mode": match.bag_mode,
         "games": [_game(game, boards) for game in match.games.all()],
         "result": _result(result, private) if result else None,
+        "live": live_out(getattr(match, "live", None), private=private, boards=boards),
     }
     if not private:
         return document

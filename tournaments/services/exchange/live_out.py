@@ -1,0 +1,96 @@
+"""Timed play as a document holds it: what is over and open to all. Play in progress is not carried.
+
+A match that is still in play, or whose bag others still play, gives away neither seed nor salt nor counters.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from clocks.models import Clock
+from games.models import Action, Bag, LiveGame, LiveMatch
+from tournaments.services.exchange.form import NOT_CARRIED
+
+
+def live_out(live: LiveMatch | None, *, private: bool, boards: bool) -> dict[str, Any] | None:
+    """The timed play of a match (with games, clocks, bags and actions prefetched); None without any."""
+    if live is None:
+        return None
+    games = sorted(live.games.all(), key=lambda game: (game.number, game.attempt))
+    known = all(game.bag is None or game.bag.revealed_at for game in games)
+    if not (live.is_over and known and boards):
+        return {"in_progress": True, "note": NOT_CARRIED}
+    return {
+        "in_progress": False,
+        "play": live.play,
+        "settings": live.settings,
+        "state": live.state,
+        "version": live.version,
+        "current": live.current,
+        "opened_at": live.opened_at,
+        "default_at": live.default_at,
+        "settled_at": live.settled_at.isoformat() if live.settled_at else None,
+        "ready": [live.first_ready, live.second_ready],
+        "seen": [live.first_seen, live.second_seen],
+        "games": [_game(game, private) for game in games],
+    }
+
+
+def _game(game: LiveGame, private: bool) -> dict[str, Any]:
+    return {
+        "number": game.number,
+        "attempt": game.attempt,
+        "state": game.state,
+        "plies": game.plies,
+        "flags": game.flags,
+        "lifted": game.lifted,
+        "branch": game.branch,
+        "board": game.board,
+        "score": game.score,
+        "ruling": game.ruling,
+        "started_at": game.started_at,
+        "ended_at": game.ended_at,
+        "bag": _bag(game.bag) if game.bag else None,
+        "clock": _clock(game.clock, private),
+        "actions": [_action(action, private) for action in game.actions.all()],
+    }
+
+
+def _bag(bag: Bag) -> dict[str, Any]:
+    return {
+        "slot": bag.slot,
+        "extra": bag.extra,
+        "seed": bag.seed,
+        "salt": bag.salt,
+        "commitment": bag.commitment,
+        "published_at": bag.published_at.isoformat(),
+        "revealed_at": bag.revealed_at.isoformat() if bag.revealed_at else None,
+    }
+
+
+def _clock(clock: Clock, private: bool) -> dict[str, Any]:
+    return {
+        "control": clock.control,
+        "settle_ms": clock.settle_ms,
+        "restart": clock.restart_policy,
+        "lag": clock.lag,
+        "events": [
+            {"event": event.data} | _by(event.actor_label, event.via, private) for event in clock.events.all()
+        ],
+    }
+
+
+def _action(action: Action, private: bool) -> dict[str, Any]:
+    return {
+        "branch": action.branch,
+        "ply": action.ply,
+        "text": action.text,
+        "by": action.by,
+        "at": action.at,
+        "clock_version": action.clock_version,
+    } | _by(action.actor_label, action.via, private)
+
+
+def _by(actor: str, via: str, private: bool) -> dict[str, str]:
+    """Names of who did it are private, as everywhere in the document."""
+    return {"actor": actor, "via": via} if private else {}
