@@ -1,5 +1,6 @@
 // Rows that somebody else saved come into an open sheet by themselves. What is being typed here is never touched.
 import { count, goTo, nextMissing, rows, sheet } from "./desk-results.js";
+import { listen } from "./stream.js";
 
 const SPREAD_MILLISECONDS = 400; // several sheets must not ask in the same instant
 const url = sheet?.dataset.live;
@@ -50,17 +51,13 @@ async function look() {
   if (done) look();
 }
 
-function heard(message) {
-  const { version, resync } = JSON.parse(message.data);
-  wanted = resync ? shown + 1 : Math.max(wanted, version);
+function heard({ version }) {
+  wanted = Math.max(wanted, version);
   look();
 }
 
 if (url && "EventSource" in window) {
-  const source = new EventSource(url);
-  source.addEventListener("snapshot", heard);
-  source.addEventListener("change", heard);
+  listen(url, { change: heard });
   document.addEventListener("visibilitychange", look);
-  window.addEventListener("pagehide", () => source.close());
   window.addEventListener("pageshow", (event) => event.persisted && location.reload());
 }

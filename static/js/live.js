@@ -1,4 +1,6 @@
 // Keeps the main part of a page up to date: listens to the event's stream and refetches when the version moves on.
+import { listen } from "./stream.js";
+
 const POLL_MILLISECONDS = 30000;
 const RETRY_MILLISECONDS = 5000;
 const SPREAD_MILLISECONDS = 400; // a hall full of pages must not ask in the same instant
@@ -9,7 +11,7 @@ const url = part()?.dataset.live;
 const shown = () => Number(part().dataset.version);
 let wanted = 0; // the newest version heard of
 let busy = false;
-let source = null;
+let askedAt = -Infinity; // while there is no stream
 
 function say(words) {
   if (!banner) return;
@@ -64,10 +66,9 @@ async function refresh() {
   lookAgain();
 }
 
-function heard(message) {
+function heard({ version }) {
   say("");
-  const { version, resync } = JSON.parse(message.data);
-  wanted = Math.max(wanted, resync ? Infinity : version);
+  wanted = Math.max(wanted, version);
   lookAgain();
 }
 
@@ -78,26 +79,15 @@ function lookAgain() {
   refresh();
 }
 
-function connect() {
-  source?.close();
-  source = new EventSource(url);
-  source.addEventListener("snapshot", heard);
-  source.addEventListener("change", heard);
-  source.addEventListener("open", () => say(""));
-  source.addEventListener("error", () => say(banner?.dataset.lost ?? ""));
+// A server that refuses the stream may give the page all the same.
+function refused() {
+  if (performance.now() - askedAt < POLL_MILLISECONDS) return;
+  askedAt = performance.now();
+  refresh();
 }
 
 if (url && "EventSource" in window) {
-  connect();
-  window.addEventListener("online", connect);
+  listen(url, { change: heard, lost: () => say(banner?.dataset.lost ?? ""), back: () => say(""), refused });
   document.addEventListener("visibilitychange", lookAgain);
-  window.addEventListener("offline", () => say(banner?.dataset.lost ?? ""));
-  window.addEventListener("pageshow", (event) => event.persisted && (connect(), refresh()));
-  window.addEventListener("pagehide", () => source.close());
-  // A stream that the server refuses is closed for good: ask now and then instead.
-  setInterval(() => {
-    if (source.readyState !== EventSource.CLOSED || document.hidden) return;
-    connect();
-    refresh();
-  }, POLL_MILLISECONDS);
+  window.addEventListener("pageshow", (event) => event.persisted && refresh());
 }
