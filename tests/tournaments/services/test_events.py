@@ -8,9 +8,11 @@ from django.core.exceptions import PermissionDenied
 from audit.actor import COMMAND, Actor
 from audit.models import AuditEvent
 from games.errors import Conflict, Invalid, Locked
+from games.play.settings import PlaySettings
 from tests.factories import TournamentFactory, UserFactory, cast_of, field_of, play, published_round
 from tournaments.models import Tournament
 from tournaments.services import events
+from tournaments.settings import play_settings
 
 pytestmark = pytest.mark.django_db
 
@@ -174,3 +176,62 @@ def test_only_organisers_change_settings() -> None:
         with pytest.raises(PermissionDenied):
             events.change_settings(event.pk, Actor.of(person), venue="Town hall")
     assert events.change_settings(event.pk, Actor.of(cast.organiser), venue="Town hall").venue == "Town hall"
+
+
+@pytest.mark.parametrize(
+    ("timing", "words"),
+    [
+        ([], "Give an object"),
+        (None, "Give an object"),
+        ({"clock": "15"}, "play is one of online, table"),
+        ({"play": "chess"}, "play is one of online, table"),
+        ({"play": ["online"]}, "play is one of online, table"),
+        ({"play": "online", "tempo": 3}, "tempo: there is no such setting"),
+        ({"play": "online", "preset": "blitz"}, "preset: 'blitz' is none of"),
+        ({"play": "online", "preset": ["club"]}, "preset: "),
+        ({"play": "online", "clock": "10d"}, "clock: time control '10d', character 4"),
+        ({"play": "online", "clock": "10|5|3"}, "clock: 10|5|3 is not for two sides"),
+        ({"play": "online", "clock": ";".join(["9:"] * 9)}, "clock: "),
+        ({"play": "online", "clock": "|".join([";".join(["359999s+3599"] * n) for n in (9, 8)])}, "characters"),
+        ({"play": "online", "clock": "10h", "rule": {"policy": "overtime_penalty"}}, "clock: "),
+        ({"play": "online", "clock": "-", "rule": {"policy": "overtime_penalty"}}, "clock: "),
+        ({"play": "online", "rule": {"policy": "engine_projection"}}, "there is no adjudicator yet"),
+        ({"play": "online", "rule": {"quarter": 1}}, "rule: quarter 1 with viewpoint chaos"),
+        ({"play": "online", "rule": {"set_score": 10**9}}, "rule: set_score"),
+        ({"play": "online", "rule": {"penalty_points": 10**9}}, "rule: penalty_points"),
+        ({"play": "online", "rule": []}, "rule: "),
+        ({"play": "online", "start_after": True}, "start_after: "),
+        ({"play": "online", "settle_ms": 1.5}, "settle_ms: "),
+        ({"play": "online", "restart": "wait"}, "restart: "),
+        ({"play": "online", "resign": 1}, "resign: "),
+    ],
+)
+def test_a_setting_of_timed_play_that_cannot_be_used_is_named(timing: Any, words: str) -> None:
+    assert words in wrong(timing=timing)["timing"]
+
+
+def test_a_policy_that_lacks_a_score_for_the_variant_is_refused() -> None:
+    rule: dict[str, Any] = {"policy": "forfeit_game"}
+    timing = {"play": "online", "rule": rule}
+    assert "give set_score" in wrong(variant="entropy6", timing=timing)["timing"]
+    rule["set_score"] = 90
+    assert events.create_event(COMMAND, name="Open", variant="entropy6", timing=timing).timing == timing
+
+
+def test_duplicate_bags_go_with_clocks_and_mirrored_ones_do_not() -> None:
+    timing = {"play": "online"}
+    event = events.create_event(COMMAND, name="Open", variant="entropy7", timing=timing, bag_mode="duplicate")
+    assert play_settings(event) == ("online", PlaySettings())
+    with pytest.raises(Invalid, match="settings"):
+        events.change_settings(event.pk, COMMAND, bag_mode="mirrored")
+
+
+def test_timed_play_may_change_after_the_start() -> None:
+    event = TournamentFactory(timing={"play": "online"})
+    published_round(event, [tuple(field_of(event, 2))])
+    later = {"play": "table", "preset": "mso-b"}
+    changed = events.change_settings(event.pk, COMMAND, timing=later)
+    timed = play_settings(changed)
+    assert timed is not None
+    assert (timed[0], timed[1].rule.chaos_flag) == ("table", "order_places")
+    assert play_settings(events.change_settings(event.pk, COMMAND, timing={})) is None
