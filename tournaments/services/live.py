@@ -11,6 +11,7 @@ from clocks.services.instants import now_ms
 from games.errors import Conflict, Locked
 from games.models import LiveMatch, LiveState
 from games.services.live.held import hold
+from games.services.live.pausing import Sweep, pause_all, resume_all
 from games.services.live.starting import start_game
 from tournaments.models import Pairing, Round, Tournament
 from tournaments.models.round import RoundState
@@ -46,6 +47,16 @@ def waiting_lives(round_: Round) -> list[LiveMatch]:
     return list(found.order_by("match_id"))
 
 
+def pause_everything(event_id: int, actor: Actor, *, reason: str = "", stamp: int | None = None) -> Sweep:
+    """Pauses every board of the event that is not over, each in its own transaction (ms: ``stamp``)."""
+    return pause_all(_open_event(event_id, actor).scope, actor=actor, reason=reason, stamp=stamp)
+
+
+def resume_everything(event_id: int, actor: Actor, *, stamp: int | None = None) -> Sweep:
+    """Resumes every board that an arbiter has paused; adjourned ones stay adjourned."""
+    return resume_all(_open_event(event_id, actor).scope, actor=actor, stamp=stamp)
+
+
 def controlled(match_id: int, actor: Actor) -> LiveMatch:
     """The timed play of a match, after asking whether the actor may control it: for what an arbiter does.
 
@@ -65,6 +76,15 @@ def event_of(match_id: int) -> Tournament | None:
     """The event that a match belongs to; None for a match without an event."""
     pairing = Pairing.objects.select_related("round__tournament").filter(match=match_id).first()
     return pairing.round.tournament if pairing else None
+
+
+def _open_event(event_id: int, actor: Actor) -> Tournament:
+    """The event, after asking whether the actor may control its play; not locked: each board has its lock."""
+    event = Tournament.objects.get(pk=event_id)
+    require(actor, "control_play", event)
+    if event.is_finished:
+        raise Locked(_("%(event)s is finished. Reopen it to change something.") % {"event": event})
+    return event
 
 
 def _published(event: Tournament, number: int) -> Round:

@@ -9,6 +9,7 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
+from clocks.services.instants import now_ms
 from games.models.live import LiveState
 from tournaments.templatetags.counter_signs import drawing
 
@@ -27,10 +28,40 @@ def clock_text(ms: int | None) -> str:
     left = max(0, ms)
     if left < LOW_MS:
         return f"{left // 1000}.{left % 1000 // 100}"
-    minutes, seconds = divmod(left // 1000, 60)
-    if minutes < 60:
-        return f"{minutes}:{seconds:02d}"
-    return f"{minutes // 60}:{minutes % 60:02d}:{seconds:02d}"
+    return span_text(left)
+
+
+@register.filter
+def ago(at: int) -> str:
+    """How long ago an instant (ms) was: 0:12, 3:05, 1:02:05."""
+    return span_text(now_ms() - at)
+
+
+@register.filter
+def span_text(ms: int) -> str:
+    """A length of time (ms) in minutes and seconds, cut off."""
+    minutes, seconds = divmod(max(0, ms) // 1000, 60)
+    return (
+        f"{minutes // 60}:{minutes % 60:02d}:{seconds:02d}" if minutes >= 60 else f"{minutes}:{seconds:02d}"
+    )
+
+
+@register.filter
+def tenths(ms: int) -> str:
+    """A length of time (ms) with tenths of a second, for a log: 3:05.2."""
+    return f"{span_text(ms)}.{max(0, ms) % 1000 // 100}"
+
+
+@register.simple_tag
+def control_kind(kind: str) -> str:
+    """A kind of board in the control room."""
+    return {
+        "running": _("running"),
+        "flag": _("flag"),
+        "paused": _("paused"),
+        "waiting": _("waiting"),
+        "done": _("done"),
+    }[kind]
 
 
 @register.simple_tag

@@ -7,6 +7,8 @@ from django.urls import path
 from tournaments.views.desk.audit import Audit
 from tournaments.views.desk.boards import Boards
 from tournaments.views.desk.check_in import CheckIn
+from tournaments.views.desk.control import Control
+from tournaments.views.desk.control_board import ControlBoard
 from tournaments.views.desk.export import Export
 from tournaments.views.desk.home import Home
 from tournaments.views.desk.importing import Import
@@ -39,6 +41,8 @@ urlpatterns = [
     path(f"{DESK}results/<int:number>/<int:table>/", TableDesk.as_view(), name="table"),
     path(f"{DESK}results/<int:number>/<int:table>/row/", ResultRow.as_view(), name="result-row"),
     path(f"{DESK}results/<int:number>/<int:table>/boards/", Boards.as_view(), name="boards"),
+    path(f"{DESK}control/", Control.as_view(), name="control"),
+    path(f"{DESK}control/<int:number>/<int:table>/", ControlBoard.as_view(), name="control-board"),
     path(f"{DESK}links/<int:number>/", Links.as_view(), name="links"),
     path(f"{DESK}reports/", Reports.as_view(), name="reports"),
     path(f"{DESK}settings/", Settings.as_view(), name="settings"),

@@ -1,0 +1,48 @@
+// One board in the control room: board and clocks follow the stream, the log and the acts are fetched anew when the
+// board has changed. What somebody is filling in is never replaced.
+import { Follow } from "../clock/follow.js";
+import { ServerTime } from "../clock/offset.js";
+import { Card } from "../boards/card.js";
+
+const LOG_MILLISECONDS = 700; // several moves at once are one look
+const root = document.getElementById("control-board");
+const banner = document.getElementById("connection");
+const time = new ServerTime();
+const card = new Card(document.getElementById("standing"), time);
+let timer = null;
+
+const isInUse = (part) => part.contains(document.activeElement) || part.querySelector("details[open]");
+
+async function freshen() {
+  const answer = await fetch(location.href, { credentials: "same-origin", cache: "no-store" }).catch(() => null);
+  if (!answer?.ok) return;
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  for (const id of ["log", "acts", "next"]) {
+    const [old, fresh] = [document.getElementById(id), page.getElementById(id)];
+    if (old && fresh && (id === "log" || !isInUse(old))) replace(old, fresh);
+  }
+}
+
+function replace(old, fresh) {
+  const place = old.querySelector(".log-wrap")?.scrollTop ?? 0;
+  old.replaceWith(document.adoptNode(fresh));
+  const list = fresh.querySelector(".log-wrap");
+  if (list) list.scrollTop = place;
+}
+
+let isFirst = true;
+function take(snapshot) {
+  if (!card.take(snapshot) || isFirst) {
+    isFirst = false;
+    return;
+  }
+  clearTimeout(timer);
+  timer = setTimeout(freshen, LOG_MILLISECONDS);
+}
+
+function told(isConnected) {
+  banner.textContent = isConnected ? "" : banner.dataset.lost;
+  banner.hidden = isConnected;
+}
+
+new Follow({ stateUrl: root.dataset.state, streamUrl: root.dataset.stream, event: "board", time, take, told, gone: () => location.reload() }).start();
