@@ -140,6 +140,16 @@ def _check_control(settings: PlaySettings) -> None:
         raise SettingsError("clock", f"write it with at most {MOST_CONTROL} characters")
     if not control.fits(2):
         raise SettingsError("clock", f"{settings.clock} is not for two sides: give one budget or two")
+    if settings.bank == "per_match" and not _is_common(control):
+        raise SettingsError(
+            "bank", f"{settings.clock} differs by role in more than its first main time: choose per_game"
+        )
+
+
+def _is_common(control: TimeControl) -> bool:
+    """Whether a player's time can go over into the other role: all but the first main time is the same."""
+    kinds = {((first.method, first.amount, first.periods), *later) for first, *later in control.budgets}
+    return len(kinds) == 1
 
 
 def game2_minimum_ms(settings: PlaySettings) -> int:
