@@ -35,7 +35,10 @@ class FlagEvent:
 
 @dataclass(frozen=True, slots=True)
 class Lifted:
-    """A flag that was put up again: how it had fallen, from which ply play went on, at which instant, why."""
+    """A flag that was put up again: how it had fallen, from which ply play went on, at which instant, why.
+
+    Where play later went back further, `ply` is how far the flag was down in the line that stands.
+    """
 
     flag: FlagEvent
     ply: int

@@ -24,12 +24,16 @@ def step(game: FlagGame, action: EntropyAction, by: Role | None) -> FlagGame:
 
 
 def replayed(game: FlagGame, plies: int) -> FlagGame:
-    """The game as it stood after so many plies, with the flags as they are now."""
+    """The game as it stood after so many plies, with the flags as they are now.
+
+    A flag that was lifted further on was down until there, in the line that is now played.
+    """
     kept = game.plies[:plies]
     state = entropy.start(game.state.variant, game.state.draws)
     for ply in kept:
         state = entropy.apply(state, ply.action)
-    return replace(game, state=state, plies=kept)
+    lifted = tuple(replace(each, ply=max(each.flag.ply, min(each.ply, plies))) for each in game.lifted)
+    return replace(game, state=state, plies=kept, lifted=lifted)
 
 
 def settled(game: FlagGame) -> FlagGame:

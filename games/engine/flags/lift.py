@@ -29,8 +29,9 @@ def lift(game: FlagGame, side: Role, ply: int, at: int, reason: str) -> FlagGame
     standing = tuple(
         replace(other, ply=min(other.ply, ply)) for other in game.flags if other.side is not side
     )
-    lifted = (*game.lifted, Lifted(flag, ply, at, reason.strip()))
-    return settled(replace(replayed(game, ply), flags=standing, lifted=lifted))
+    back = replayed(game, ply)
+    lifted = (*back.lifted, Lifted(flag, ply, at, reason.strip()))
+    return settled(replace(back, flags=standing, lifted=lifted))
 
 
 def _latest(game: FlagGame) -> int:

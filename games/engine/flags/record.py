@@ -53,7 +53,7 @@ def retrace(record: GameRecord, draws: Sequence[int] | None = None, seed: str | 
     header = record.header
     bag = draws or revealed_draws(header) or _placed(record)
     game = begin(header_rule(header), header.variant, bag, seed or header.seed)
-    spans = standing_lifts(header.lifts)
+    spans = [each for each in header.lifts if each.flag.ply < each.ply]
     falls = sorted((*header.flags, *(span.flag for span in spans)), key=lambda flag: flag.ply)
     while True:
         lifted = next(
@@ -74,20 +74,6 @@ def retrace(record: GameRecord, draws: Sequence[int] | None = None, seed: str | 
     if falls or game.flags != header.flags or done != len(record.actions):
         raise RecordError(f"after ply {done} the flags of the header and the moves don't fit together")
     return replace(game, lifted=header.lifts)
-
-
-def standing_lifts(lifts: Sequence[Lifted]) -> tuple[Lifted, ...]:
-    """The lifts in the line that was played in the end.
-
-    A later lift may have taken play back to before an earlier one, or to before the fall that it undid.
-    """
-    kept: list[Lifted] = []
-    back = None
-    for each in reversed(lifts):
-        back = each.ply if back is None else min(each.ply, back)
-        if each.flag.ply < back:
-            kept.append(replace(each, ply=back))
-    return tuple(reversed(kept))
 
 
 def _since(flag: FlagEvent, since: int) -> FlagEvent:

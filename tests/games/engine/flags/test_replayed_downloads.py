@@ -19,8 +19,11 @@ from games.engine.flags import (
     give_up,
     legal,
     lift,
+    retrace,
 )
 from games.engine.flags import FlagRule as Rule
+from games.engine.flags.fill import replayed as taken_back
+from games.engine.flags.fill import settled
 from games.engine.flags.options import BothFlags
 from games.engine.record import Decision, GameRecord, Header, RecordError
 from games.engine.record_json import record_to_json
@@ -122,6 +125,14 @@ def test_a_lift_told_too_late_is_found() -> None:
     later = replace(record.header.lifts[0], ply=6)
     with pytest.raises(RecordError, match=r"ply 6: .* by its flag rule it is"):
         check_game(replace(record, header=replace(record.header, lifts=(later,))))
+
+
+def test_moves_taken_back_to_before_a_lift() -> None:
+    game = moved(give_up(moved(started(Rule()), 3), ORDER, 1_000), 2)
+    game = moved(lift(game, ORDER, 6, 2_000, "agreed"), 3)
+    game = moved(settled(taken_back(game, 4)), 3)
+    assert [each.ply for each in game.lifted] == [4]
+    assert retrace(game_record(game, REVEALED)).plies == game.plies
 
 
 def test_a_random_fill_before_its_seed_is_revealed_is_not_followed() -> None:
