@@ -1,4 +1,4 @@
-// Keeps a page's snapshot fresh: by the stream, and by asking while there is none.
+// Keeps a page's snapshot fresh: by the stream (stream.js), and by asking while there is none.
 //
 //   const follow = new Follow({ stateUrl, streamUrl, event, time, take(snapshot), told(isConnected), gone() })
 //   follow.start()
@@ -6,56 +6,37 @@
 //
 // While the stream speaks, the state is asked for every half minute, for the sake of the server's time; without it
 // every second. After sleep, in a page that is shown again, and when the network comes back, it is asked for at once.
+import { listen } from "../stream.js";
+
 const FAST_MILLISECONDS = 1000;
 const SLOW_MILLISECONDS = 30000;
-const SILENT_MILLISECONDS = 40000; // a stream says at least every 15 seconds that it is still there
 const PATIENCE_MILLISECONDS = 8000;
 
 export class Follow {
   constructor({ stateUrl, streamUrl, event, time, take, told, gone }) {
     Object.assign(this, { stateUrl, streamUrl, event, time, take, told, gone });
-    this.heardAt = -Infinity;
+    this.isStreaming = false;
     this.isLooking = false;
   }
 
   start() {
-    this.listen();
+    listen(this.streamUrl, { [this.event]: (snapshot) => this.heard(snapshot), lost: () => this.silent() });
     this.look();
     document.addEventListener("visibilitychange", () => document.hidden || this.look());
-    window.addEventListener("pageshow", (event) => event.persisted && this.restart());
-    window.addEventListener("online", () => this.restart());
+    window.addEventListener("pageshow", (event) => event.persisted && this.look());
+    window.addEventListener("online", () => this.look());
     window.addEventListener("offline", () => this.told(false));
-    window.addEventListener("pagehide", () => this.source?.close());
-  }
-
-  restart() {
-    this.listen();
-    this.look();
-  }
-
-  get isStreaming() {
-    return performance.now() - this.heardAt < SILENT_MILLISECONDS;
-  }
-
-  listen() {
-    this.source?.close();
-    this.source = new EventSource(this.streamUrl);
-    this.source.addEventListener(this.event, (message) => this.heard(JSON.parse(message.data)));
-    this.source.addEventListener("still", () => this.heard(null));
-    this.source.addEventListener("error", () => this.silent());
   }
 
   heard(snapshot) {
-    this.heardAt = performance.now();
-    if (!snapshot) return;
-    if (typeof snapshot.now === "number") this.time.heard(snapshot.now);
+    this.isStreaming = true;
+    this.time.heard(snapshot.now);
     this.take(snapshot);
     this.told(true);
   }
 
   silent() {
-    if (this.heardAt === -Infinity) return;
-    this.heardAt = -Infinity;
+    this.isStreaming = false;
     this.look();
   }
 
@@ -68,13 +49,7 @@ export class Follow {
     if (answer?.status === 404) return this.gone();
     if (answer?.status === 200) this.take(answer.data);
     this.told(answer?.status === 200);
-    this.timer = setTimeout(() => this.again(), this.isStreaming ? SLOW_MILLISECONDS : FAST_MILLISECONDS);
-  }
-
-  // A stream that the server refused or that fell silent is opened anew.
-  again() {
-    if (!this.isStreaming && this.source.readyState === EventSource.CLOSED) this.listen();
-    this.look();
+    this.timer = setTimeout(() => this.look(), this.isStreaming ? SLOW_MILLISECONDS : FAST_MILLISECONDS);
   }
 
   async ask() {
