@@ -81,7 +81,7 @@ function lookAgain() {
 
 // A server that refuses the stream may give the page all the same.
 function refused() {
-  if (performance.now() - askedAt < POLL_MILLISECONDS) return;
+  if (document.hidden || performance.now() - askedAt < POLL_MILLISECONDS) return;
   askedAt = performance.now();
   refresh();
 }

@@ -61,8 +61,8 @@ class Stream {
 
   failed(source) {
     if (source !== this.source) return;
-    this.lost();
     if (source.readyState === EventSource.CLOSED) this.refused();
+    else this.lost();
   }
 
   // The server has no such stream (any more), or can't open one now: asks for snapshots, and knocks again later.
@@ -75,11 +75,14 @@ class Stream {
   }
 
   async ask() {
+    if (!this.on.snapshot) {
+      this.lost();
+      return this.on.refused?.();
+    }
     if (document.hidden) return;
-    if (!this.on.snapshot) return this.on.refused?.();
     try {
       const answer = await fetch(this.on.snapshot, { headers: { Accept: "application/json" }, credentials: "same-origin", cache: "no-store" });
-      if (!answer.ok) return;
+      if (!answer.ok) throw new Error(String(answer.status));
       const data = await answer.json();
       this.tell(data.kind === "clock" ? "clock" : "board", data);
       this.back();
