@@ -1,10 +1,10 @@
 // The page of a player in a timed match: joins what comes from the server with what the player does.
 import { Awake } from "../clock/awake.js";
+import { Follow } from "../clock/follow.js";
 import { ServerTime } from "../clock/offset.js";
 import { Board } from "./board.js";
 import { Checks } from "./checks.js";
 import { Clocks } from "./clocks.js";
-import { Feed } from "./feed.js";
 import { Input } from "./input.js";
 import { Lag } from "./lag.js";
 import { Offers } from "./offers.js";
@@ -38,7 +38,12 @@ class Play {
     this.spoken = new Spoken();
     this.lag = new Lag(this.sender, urls.ping);
     this.awake = new Awake((state) => { byId("awake-missing").hidden = state !== "missing"; });
-    this.feed = new Feed(stream, urls.state, this.time, { onState: (answer) => this.heard(answer), onLost: (isLost) => this.lost(isLost) });
+    this.follow = new Follow({
+      stateUrl: urls.state, streamUrl: stream, event: "board", time: this.time,
+      take: (data) => this.heard(data.kind === "match" ? { state: data } : data),
+      told: (isConnected) => this.lost(!isConnected),
+      gone: () => location.reload(),
+    });
     this.listen();
   }
 
@@ -59,7 +64,7 @@ class Play {
     byId("play-opening").hidden = true;
     byId("play").hidden = false;
     this.render();
-    this.feed.start();
+    this.follow.start();
     if (!this.view.me.seen) this.send("seen");
     if (this.state.settings.lag) this.lag.start();
   }
@@ -71,6 +76,7 @@ class Play {
   // Of two snapshots the newer one is right; an older one may come late.
   heard({ state, result }) {
     if (result) this.result = result;
+    else if (state.result && !this.result) this.follow.look(); // what came of it, in words
     if (state.version < this.state.version) return;
     this.state = state;
     if (this.pending && !this.pending.view.isSamePosition(state)) this.pending = null;
@@ -173,7 +179,7 @@ class Play {
     const { status, data, isRepeated } = await this.sender.post(this.urls[name], values);
     if (data.state) this.heard(data);
     // Of a repetition that is refused nobody knows whether the first was received: the state tells.
-    else if (status === 409 && isRepeated) this.feed.ask();
+    else if (status === 409 && isRepeated) this.follow.look();
     else if (status !== 200) this.complain(data.title);
     return status === 200;
   }

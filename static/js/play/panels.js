@@ -23,7 +23,7 @@ export class Panels {
     this.drawTray(view, isPending);
     write(byId("hand-turn"), isPending ? say("sending") : turnWords(view));
     this.drawBag(view.game);
-    this.drawPoints(view.game.points);
+    this.drawPoints(view.game);
     this.drawMoves(view.game.moves);
     this.drawFlags(view);
     write(byId("bag-commitment"), view.game.bag?.commitment ?? "");
@@ -52,8 +52,8 @@ export class Panels {
     }));
   }
 
-  drawPoints(points) {
-    write(byId("points-title"), say("points", points.total));
+  drawPoints({ points, state }) {
+    write(byId("points-title"), say(state === "ended" ? "pointsAtEnd" : "points", points.total));
     const named = [
       ...points.rows.map((score, at) => [say("row", ROWS[at]), score]),
       ...points.columns.map((score, at) => [say("column", COLUMNS[at]), score]),

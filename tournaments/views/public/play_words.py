@@ -18,12 +18,12 @@ def short_rule(settings: PlaySettings) -> str:
     chaos = _chaos(rule.chaos_flag)
     if rule.policy is Policy.SCORE_AS_IT_STANDS:
         return _("Order’s flag down: the board counts as it stands; Chaos’s: %(chaos)s") % {"chaos": chaos}
-    both = _("at random") if rule.both_flags is BothFlags.RANDOM_FILL else _("in fill order")
-    return _("Order’s flag down: no slides; Chaos’s: %(chaos)s; both: rest filled %(both)s") % {
+    both = _("the rest at random") if rule.both_flags is BothFlags.RANDOM_FILL else _("the rest in order")
+    return _("Order’s flag down: no slides; Chaos’s: %(chaos)s; both: %(both)s") % {
         "chaos": chaos,
         "both": both,
     }
 
 
 def _chaos(chosen: ChaosFlag) -> str:
-    return _("Order places too") if chosen is ChaosFlag.ORDER_PLACES else _("cells filled in order")
+    return _("Order places too") if chosen is ChaosFlag.ORDER_PLACES else _("cells are filled in order")
