@@ -62,10 +62,11 @@ def first_administrator() -> str | None:
 
 
 def load_demonstration() -> bool:
-    """Loads the demonstration event into a database that was empty; takes up a load that was interrupted."""
+    """Loads the demonstration events into a database that was empty; takes up a load that was interrupted."""
     if not _demonstration_mark().exists():
         return False
     call_command("demo_event")
+    call_command("demo_event", online=True)
     _demonstration_mark().unlink()
     return True
 

@@ -8,8 +8,9 @@ from django.utils.translation import gettext as _
 from audit.actor import Actor
 from audit.models import AuditEvent
 from audit.services import record
+from clocks.models import Clock, ClockEvent
 from games.errors import Conflict
-from games.models import Match
+from games.models import Action, Bag, LiveGame, LiveMatch, Match
 from tournaments.demo.evening import ARBITER
 from tournaments.models import Tournament
 from tournaments.services.base import lock_event
@@ -29,8 +30,12 @@ def remove_event(event_id: int, actor: Actor) -> None:
 
 
 def _delete(event: Tournament) -> None:
-    """In the order of who needs whom: seats need entries, pairings need matches."""
-    matches = Match.objects.filter(scope=event.scope)
+    """In the order of who needs whom: seats need entries, pairings need matches, games need clocks."""
     event.rounds.all().delete()
-    matches.delete()
+    Action.objects.filter(game__live__match__scope=event.scope).delete()
+    LiveGame.objects.filter(live__match__scope=event.scope).delete()
+    LiveMatch.objects.filter(match__scope=event.scope).delete()
+    ClockEvent.objects.filter(clock__scope=event.scope).delete()
+    for kind in (Clock, Bag, Match):
+        kind._default_manager.filter(scope=event.scope).delete()
     event.delete()

@@ -36,3 +36,11 @@ def test_an_event_that_people_made_is_not_replaced() -> None:
 def test_numbers_that_can_not_be_played() -> None:
     with pytest.raises(CommandError, match="From 2 to 5 rounds"):
         run("--rounds=9")
+
+
+def test_an_event_on_line_beside_it() -> None:
+    assert "Made the demonstration event “demo-live” (on line)" in run("--online")
+    assert "nothing was done" in run("--online")
+    first = Tournament.objects.get()
+    run("--online", "--replace")
+    assert Tournament.objects.get() != first

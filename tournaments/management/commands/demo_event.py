@@ -13,6 +13,7 @@ from django.db import transaction
 from audit.actor import COMMAND
 from games.errors import Refused
 from tournaments.demo.evening import Plan, Stage, make_event
+from tournaments.demo.online import SLUG, make_online_event
 from tournaments.demo.people import FEWEST, PEOPLE
 from tournaments.demo.removal import remove_event
 from tournaments.models import Tournament
@@ -30,10 +31,14 @@ class Command(BaseCommand):
         parser.add_argument("--seed", type=int, default=plan.seed, help="another number, other games")
         parser.add_argument("--players", type=int, default=plan.players, help=f"{FEWEST} to {len(PEOPLE)}")
         parser.add_argument("--rounds", type=int, default=plan.rounds, help="how many are planned")
-        parser.add_argument("--slug", default=plan.slug, help="the event's address")
+        parser.add_argument(
+            "--online", action="store_true", help="a small event with a match in play on line"
+        )
+        parser.add_argument("--slug", help=f"the event's address: {plan.slug}, or {SLUG} with --online")
         parser.add_argument("--replace", action="store_true", help="remove the event at that address first")
 
-    def handle(self, *args: Any, slug: str, replace: bool, **options: Any) -> None:
+    def handle(self, *args: Any, slug: str | None, online: bool, replace: bool, **options: Any) -> None:
+        slug = slug or (SLUG if online else Plan().slug)
         existing = Tournament.objects.filter(slug=slug).first()
         if existing and not replace:
             self.stdout.write(f"There is an event at “{slug}” already; nothing was done.")
@@ -41,15 +46,18 @@ class Command(BaseCommand):
         wanted = {key: options[key] for key in ("seed", "players", "rounds")}
         plan = Plan(stage=Stage(options["stage"]), slug=slug, **wanted)
         with _jobs_in_place():
-            self._make(plan, existing)
-        self.stdout.write(f"Made the demonstration event “{slug}” ({plan.stage}).")
+            self._make(plan, existing, online)
+        self.stdout.write(f"Made the demonstration event “{slug}” ({'on line' if online else plan.stage}).")
 
-    def _make(self, plan: Plan, existing: Tournament | None) -> None:
+    def _make(self, plan: Plan, existing: Tournament | None, online: bool) -> None:
         try:
             with transaction.atomic():
                 if existing:
                     remove_event(existing.pk, COMMAND)
-                make_event(plan)
+                if online:
+                    make_online_event(plan.slug, plan.seed)
+                else:
+                    make_event(plan)
         except Refused as error:
             raise CommandError(str(error)) from None
 
