@@ -53,7 +53,8 @@ def set_ready_flag(held: TimedMatch, side: Side, ready: bool) -> None:
 
 def start_if_ready(held: TimedMatch, at: int, actor: Actor) -> dict[str, Any] | None:
     """Starts the game that both are ready for, unless the board is paused; the snapshot if it did."""
-    if not (held.live.first_ready and held.live.second_ready):
+    live = held.live
+    if live.state not in WAITS or not (live.first_ready and live.second_ready):
         return None
     if evaluate(held.clock_of(held.game), at).paused:
         return None

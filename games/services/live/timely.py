@@ -65,7 +65,12 @@ def _accepted(act: Act[T], held: TimedMatch, at: int) -> T:
     try:
         return act(held, max(at, held.game.clock.value.at))
     except (EventError, EngineError) as error:
-        raise Conflict(str(error)) from error
+        raise Conflict(_by_role(str(error))) from error
+
+
+def _by_role(words: str) -> str:
+    """The clock knows sides by number; people know roles."""
+    return words.replace("side 0", "Order").replace("side 1", "Chaos")
 
 
 def _wait(live_id: int, stamp: int | None) -> None:

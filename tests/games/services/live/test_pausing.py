@@ -1,0 +1,135 @@
+"""The arbiter pauses one board or all, adjourns and resumes; both sides stand, and nothing is hidden."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from audit.models import AuditEvent
+from games.engine.actions import Role
+from games.errors import Conflict
+from games.services.live import pausing
+from games.services.live.giving_up import resign
+from tests.games.services.live.table import ARBITER, CHAOS, ORDER, PLAYER, SETTLE, T0, Table, verified
+
+Opened = Callable[..., Table]
+MINUTE = 60_000
+
+
+@pytest.fixture
+def table(at_table: Opened) -> Table:
+    found = at_table(clock="1")
+    found.start(0)
+    found.move(1000)
+    return found
+
+
+def pause(table: Table, at: int, **options: object) -> dict[str, object]:
+    table.to(at)
+    return pausing.pause(table.pk, actor=ARBITER, stamp=T0 + at, **options)  # type: ignore[arg-type]
+
+
+def resume(table: Table, at: int, **options: object) -> None:
+    table.to(at)
+    pausing.resume(table.pk, actor=ARBITER, stamp=T0 + at, **options)  # type: ignore[arg-type]
+
+
+def test_a_pause_freezes_both_sides_and_hides_nothing(table: Table) -> None:
+    state = pause(table, 5000, reason="fire drill")
+    assert state["clock"]["paused"] == ["arbiter"]  # type: ignore[index]
+    assert {"board", "drawn", "left"} <= state["game"].keys()  # type: ignore[attr-defined]
+    assert table.remaining(500_000) == (MINUTE - 4000, MINUTE - 1000)
+    with pytest.raises(Conflict, match="paused"):
+        table.move(6000)
+    resume(table, 90_000)
+    table.move(91_000)
+    assert table.remaining(91_000) == (MINUTE - 5000, MINUTE - 1000)
+    verified(table.game)
+
+
+def test_no_flag_falls_while_it_stands(table: Table) -> None:
+    pause(table, 5000)
+    assert not table.watch(10 * MINUTE)
+    assert table.game.clock.deadline is None
+
+
+def test_several_reasons_stand_by_themselves(table: Table) -> None:
+    pause(table, 5000)
+    pause(table, 6000, reasons=("claim",))
+    resume(table, 7000, reasons=("arbiter",))
+    assert [each.name for each in table.clock.pauses] == ["claim"]
+    with pytest.raises(Conflict, match="not paused for arbiter"):
+        resume(table, 7500, reasons=("arbiter",))
+    resume(table, 8000)
+    assert table.clock.pauses == ()
+
+
+def test_a_pause_ends_by_itself(table: Table) -> None:
+    pause(table, 5000, until=T0 + 20_000)
+    table.move(21_000)
+    assert table.remaining(21_000)[ORDER] == MINUTE - 4000 - 1000
+
+
+def test_adjournment_until_another_day(table: Table) -> None:
+    day = 24 * 60 * MINUTE
+    table.to(5000)
+    pausing.adjourn(table.pk, actor=ARBITER, until=T0 + day, reason="the hall closes", stamp=T0 + 5000)
+    assert table.game.clock.deadline == T0 + day + MINUTE - 4000
+    assert table.clock.pauses[0].name == "adjournment"
+    table.move(day + 2000)
+    assert table.remaining(day + 2000)[ORDER] == MINUTE - 6000
+
+
+def test_resigning_while_it_stands(table: Table) -> None:
+    pause(table, 5000)
+    resign(table.pk, table.side(Role.ORDER), actor=PLAYER, stamp=T0 + 5500)
+    assert (table.clock.turn, table.clock.is_fallen(ORDER)) == (CHAOS, True)
+    assert table.remaining(99_000) == (MINUTE - 4000, MINUTE - 1000)
+
+
+def test_an_act_after_a_deadline_waits_and_comes_after_the_fall(table: Table) -> None:
+    pause(table, 1000 + MINUTE + 100)
+    assert table.time.now > T0 + 1000 + MINUTE + SETTLE
+    assert table.clock.fallen[0].at == T0 + 1000 + MINUTE
+    assert (table.clock.turn, bool(table.clock.pauses)) == (CHAOS, True)
+    assert table.remaining(9 * MINUTE)[CHAOS] == MINUTE - 1000
+
+
+def test_an_act_stamped_before_the_deadline_comes_before_it(table: Table) -> None:
+    table.to(1000 + MINUTE + 200)  # it waited for the lock
+    pausing.pause(table.pk, actor=ARBITER, stamp=T0 + 1000 + MINUTE - 1)
+    assert table.clock.fallen == ()
+    assert table.remaining(9 * MINUTE)[ORDER] == 1
+
+
+def test_all_boards_of_an_event(at_table: Opened) -> None:
+    tables = [at_table(clock="1") for _ in range(3)]
+    other = at_table(clock="1", scope="event:2")
+    for each in (*tables[:2], other):
+        each.start(0)
+    tables[1].play_out(0, 10)
+    now = tables[0].time.now - T0
+    pausing.pause(tables[2].pk, actor=ARBITER, reasons=("adjournment",), stamp=T0 + now)
+    sweep = pausing.pause_all("event:1", actor=ARBITER, reason="fire alarm", stamp=T0 + now)
+    assert (sweep.done, sweep.failed) == ([each.pk for each in tables], [])
+    assert all(each.clock.pauses for each in tables)
+    assert not other.clock.pauses
+    assert AuditEvent.objects.filter(verb="play.paused", reason="fire alarm").count() == 3
+    sweep = pausing.resume_all("event:1", actor=ARBITER, stamp=T0 + now + 1)
+    assert sweep.failed == []
+    assert [[pause.name for pause in each.clock.pauses] for each in tables] == [[], [], ["adjournment"]]
+
+
+def test_a_board_that_refuses_is_named(at_table: Opened) -> None:
+    table = at_table(clock="1")
+    table.start(0)
+    sweep = pausing.pause_all("event:1", actor=ARBITER, until=T0 - 5, stamp=T0)
+    assert [live_id for live_id, _words in sweep.failed] == [table.pk]
+    assert "ends after it begins" in sweep.failed[0][1]
+
+
+def test_another_version_is_refused_with_the_state(table: Table) -> None:
+    with pytest.raises(Conflict) as refused:
+        pausing.pause(table.pk, actor=ARBITER, stamp=T0 + 2000, version=1)
+    assert refused.value.facts["state"]["version"] == table.live.version
