@@ -86,6 +86,8 @@ class Pulse:
             beat()
         except Error as error:
             log.warning("no sign of life could be written: %s", error)
+            if not connection.in_atomic_block:
+                connection.close()  # the next one that is asked for may work
             return False
         self._beaten = asked
         return True
@@ -94,9 +96,7 @@ class Pulse:
         while not self._ended.wait(BEAT_SECONDS):
             close_old_connections()
             with self._lock:
-                alive = self._beat()
-            if not alive:
-                connection.close()
+                self._beat()
         connection.close()
 
 

@@ -205,6 +205,20 @@ def test_a_database_that_is_away_is_waited_for(caplog: pytest.LogCaptureFixture)
         until(lambda: fallen(clock))
 
 
+def test_a_connection_that_the_database_ends_is_made_again() -> None:
+    if connection.vendor != "postgresql":
+        pytest.skip("SQLite has no connection to lose")
+    clock = running("2s")
+    with watching():
+        until(lambda: last_of("watcher"))
+        with connection.cursor() as cursor:
+            cursor.execute(
+                "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity"
+                " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+            )
+        until(lambda: fallen(clock))
+
+
 def test_it_shows_that_it_lives() -> None:
     with watching():
         until(lambda: last_of("watcher"))
