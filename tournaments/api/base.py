@@ -66,7 +66,7 @@ class Resource(GenericViewSet):
             setattr(self, name, partial(read_fresh, self, handler))
         elif name != "options":
             # What was done already is answered before anything is looked for: it may be gone.
-            setattr(self, name, partial(write_once, partial(self._write, handler)))
+            setattr(self, name, partial(write_once, self.keeper(), partial(self._write, handler)))
 
     def _write(
         self, handler: Callable[..., Response], request: Request, *args: Any, **kwargs: Any
@@ -92,6 +92,11 @@ class Resource(GenericViewSet):
     def version_parts(self) -> tuple[object, ...]:
         """What the answer depends on, where that is known without making it."""
         return ()
+
+    def keeper(self) -> str | None:
+        """Whose Idempotency-Keys these are; None: answers are not kept."""
+        user = self.request.user
+        return f"user:{user.pk}" if user.is_authenticated else None
 
     # Input and output
 

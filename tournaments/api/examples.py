@@ -24,3 +24,13 @@ TWO_BOARDS = _sent("Two final boards", games=[{"board": BOARD_1}, {"board": BOAR
 NO_SHOW = _sent("The second player never came", kind="no_show", winner=1)
 AMENDED = _sent("A digit was misread", games=[{"score": 83}, {"score": 71}], reason="8 read as 3", version=1)
 IMPORT = _sent("Pasted lines", text="name;club;rating\nAda Stone;Riverside;1650\nBen Hale;;", dry_run=True)
+PLACEMENT = _sent("A placement", action="3Dd", version=31)
+SLIDE = _sent("A slide", action="DdAd", version=32)
+AGREED = _sent("Two scores", scores=[41, 38], version=40)
+PAUSE = _sent("A pause", command="pause", reason="fire alarm")
+MORE_TIME = _sent("Two minutes more", command="add", side=1, ms=120_000, reason="network failure")
+LIFT = _sent(
+    "A flag is lifted", command="lift", side=2, ply=14, ms=60_000, reason="the clock was set wrongly"
+)
+PAUSE_ALL = _sent("All boards", command="pause", reason="announcement")
+START_ROUND = _sent("A round begins", command="start", round=1)

@@ -54,6 +54,15 @@ class Text(serializers.CharField):
         return str(super().to_internal_value(data))
 
 
+class SideIn(serializers.ChoiceField):
+    """The JSON number of a side; text that looks like one is none."""
+
+    def to_internal_value(self, data: Any) -> Any:
+        if not isinstance(data, int) or isinstance(data, bool):
+            self.fail("invalid_choice", input=data)
+        return super().to_internal_value(data)
+
+
 class Document(serializers.DictField):
     """A JSON object that somebody else reads."""
 

@@ -18,15 +18,18 @@ from audit.idempotency import Answer, answer_once
 from tournaments.api.errors import WrongParameter
 
 HEADER = "Idempotency-Key"
+REPLAYED = "Idempotent-Replayed"
+LONGEST_KEY = 255
 REPEATED = ("Location", "ETag")  # headers of an answer that a repetition has, too
 
 
-def write_once(handler: Callable[..., Response], request: Request, *args: Any, **kwargs: Any) -> Response:
-    """The answer of a write, or the kept one if the key has come before."""
-    key = request.headers.get(HEADER)
-    if key is None or not request.user.is_authenticated:
+def write_once(
+    owner: str | None, handler: Callable[..., Response], request: Request, *args: Any, **kwargs: Any
+) -> Response:
+    """The answer of a write, or the kept one if the key has come before from the same ``owner``."""
+    key = given_key(request)
+    if key is None or owner is None:
         return handler(request, *args, **kwargs)
-    _check(key)
     made: list[Response] = []
 
     def act() -> Answer:
@@ -36,11 +39,11 @@ def write_once(handler: Callable[..., Response], request: Request, *args: Any, *
         body = "" if response.data is None else JSONRenderer().render(response.data).decode()
         return Answer(response.status_code, headers, body)
 
-    answer, is_kept = answer_once(f"user:{request.user.pk}", key, fingerprint(request), act)
+    answer, is_kept = answer_once(owner, key, fingerprint(request), act)
     if not is_kept:
         return made[-1]
     data = json.loads(answer.body) if answer.body else None
-    return Response(data, answer.status, headers={**answer.headers, "Idempotent-Replayed": "true"})
+    return Response(data, answer.status, headers={**answer.headers, REPLAYED: "true"})
 
 
 def fingerprint(request: Request) -> str:
@@ -61,6 +64,9 @@ def _plain(data: Any) -> Any:
     return data
 
 
-def _check(key: str) -> None:
-    if not (0 < len(key) <= 255 and key.isascii() and key.isprintable()):
+def given_key(request: Request) -> str | None:
+    """The key that was sent, if any. Raises WrongParameter."""
+    key = request.headers.get(HEADER)
+    if key is not None and not (0 < len(key) <= LONGEST_KEY and key.isascii() and key.isprintable()):
         raise WrongParameter({HEADER: [_("1 to 255 printable ASCII characters.")]})
+    return key

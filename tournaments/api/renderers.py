@@ -20,6 +20,19 @@ class ProblemRenderer(JSONRenderer):
     format = "problem"
 
 
+class TextRenderer(BaseRenderer):
+    """Text that is ready."""
+
+    media_type = "text/plain"
+    format = "txt"
+    charset = "utf-8"
+
+    def render(
+        self, data: Any, accepted_media_type: str | None = None, renderer_context: Any = None
+    ) -> bytes:
+        return str(data).encode()
+
+
 class NDJSONRenderer(BaseRenderer):
     """A row a line, each as in the JSON."""
 

@@ -8,12 +8,16 @@ from typing import Any
 from django.urls import path, re_path
 
 from tournaments.api.views import accounts, site, staff
+from tournaments.api.views.clocks import EventClocks, MatchClock
 from tournaments.api.views.entries import Entries, OneEntry
 from tournaments.api.views.exchange import EventImport, Export
 from tournaments.api.views.forbidden import ForbiddenPairs, OneForbiddenPair
 from tournaments.api.views.imports import Import
+from tournaments.api.views.live import Boards, MatchLive, OneGameLog
 from tournaments.api.views.matches import Matches, OneMatch
+from tournaments.api.views.play import Play
 from tournaments.api.views.players import Players
+from tournaments.api.views.records import MatchRecord, SeatRecord
 from tournaments.api.views.reports import OneReport, Reports
 from tournaments.api.views.results import MatchResult
 from tournaments.api.views.rounds import OneRound, Rounds
@@ -30,6 +34,8 @@ METHODS = ("get", "post", "put", "patch", "delete")
 EVENT = "tournaments/<slug:slug>/"
 ROUND = EVENT + "rounds/<int:number>/"
 ENTRY = "entries/<int:pk>/"
+MATCH = "matches/<int:pk>/"
+SEAT = "play/<str:token>/"
 
 
 def post(view: type[Any], action: str) -> Callable[..., Any]:
@@ -74,12 +80,27 @@ urlpatterns = [
     path(ROUND + "publish/", post(OneRound, "publish"), name="round-publish"),
     path(ROUND + "withdraw/", post(OneRound, "withdraw"), name="round-withdraw"),
     path(EVENT + "matches/", Matches.as_view({"get": "list"}), name="matches"),
-    path("matches/<int:pk>/", OneMatch.as_view(ITEM), name="match"),
+    path(MATCH, OneMatch.as_view(ITEM), name="match"),
     path(
-        "matches/<int:pk>/result/",
+        MATCH + "result/",
         MatchResult.as_view(ITEM | {"post": "create", "put": "update", "delete": "destroy"}),
         name="result",
     ),
+    path(MATCH + "live/", MatchLive.as_view(ITEM), name="match-live"),
+    path(MATCH + "clock/", post(MatchClock, "command"), name="match-clock"),
+    path(MATCH + "games/<int:game>/record/", MatchRecord.as_view(ITEM), name="record"),
+    path(MATCH + "games/<int:game>/log/", OneGameLog.as_view(ITEM), name="game-log"),
+    path(EVENT + "live/", Boards.as_view({"get": "list"}), name="boards"),
+    path(EVENT + "clocks/", post(EventClocks, "command"), name="clocks"),
+    path(SEAT, Play.as_view(ITEM), name="play"),
+    path(SEAT + "ready/", post(Play, "ready"), name="play-ready"),
+    path(SEAT + "actions/", post(Play, "act"), name="play-actions"),
+    path(SEAT + "resign/", post(Play, "resign"), name="play-resign"),
+    path(SEAT + "leave/", post(Play, "leave"), name="play-leave"),
+    path(SEAT + "offer/", post(Play, "offer"), name="play-offer"),
+    path(SEAT + "offer/answer/", post(Play, "answer"), name="play-answer"),
+    path(SEAT + "ping/", post(Play, "ping"), name="play-ping"),
+    path(SEAT + "games/<int:game>/record/", SeatRecord.as_view(ITEM), name="play-record"),
     path(EVENT + "reports/", Reports.as_view({"get": "list"}), name="reports"),
     path("reports/<int:pk>/", OneReport.as_view(ITEM), name="report"),
     path("reports/<int:pk>/resolve/", post(OneReport, "resolve"), name="report-resolve"),

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from django.contrib.auth.models import User
 from knox.models import AuthToken
 from rest_framework.test import APIClient
 
+from clocks.services.instants import now_ms
+from games.engine.variants import get_variant
+from games.models import LiveMatch
+from games.play.settings import settings_from
+from games.services.live.opening import open_live
 from tests.factories import Cast, TournamentFactory, UserFactory, cast_of, field_of, published_round
-from tournaments.models import Entry, Round, Tournament
+from tournaments.models import Entry, Pairing, Round, Tournament
 
 
 @pytest.fixture
@@ -43,6 +50,13 @@ def client_of(user: User | None) -> APIClient:
     if user:
         client.credentials(HTTP_AUTHORIZATION=f"Token {AuthToken.objects.create(user)[1]}")
     return client
+
+
+def with_clocks(table: Pairing, play: str = "online", **settings: Any) -> LiveMatch:
+    """The match of a published table, played with clocks from now on."""
+    assert table.match is not None
+    read = settings_from(settings, get_variant(table.match.variant))
+    return open_live(table.match, play, read, round_number=table.round.number, now=now_ms())
 
 
 @pytest.fixture

@@ -12,10 +12,11 @@ from django.urls import URLPattern
 from rest_framework.test import APIClient
 
 from games.models import Side
-from tests.factories import Cast, PlayerFactory, draft_of, play, published_round, table_of
-from tests.tournaments.api.conftest import client_of
+from tests.factories import Cast, PlayerFactory, draft_of, field_of, play, published_round, table_of
+from tests.tournaments.api.conftest import client_of, with_clocks
 from tournaments.api.urls import urlpatterns
 from tournaments.models import Entry, Role, Tournament
+from tournaments.queries.links import report_token
 from tournaments.services import results
 
 PEOPLE = ("anonymous", "outsider", "helper", "arbiter", "organiser", "admin")
@@ -39,8 +40,10 @@ class Act:
 
     @property
     def is_of_event(self) -> bool:
-        """Not of the register, nor of the site."""
-        return EVENT in self.path or ("{" in self.path and self.name != "player")
+        """Not of the register, nor of the site; a player's link opens its match in every event."""
+        if self.name == "player" or self.path.startswith("play/"):
+            return False
+        return EVENT in self.path or "{" in self.path
 
 
 SCORES = {"games": [{"score": 90}, {"score": 80}]}
@@ -95,6 +98,21 @@ ACTS = [
     Act("result", "post", "matches/{match}/result/", ARBITERS, SCORES | {"first_penalty": 5}),
     Act("result", "put", "matches/{played}/result/", ARBITERS, SCORES | {"reason": "x", "version": 1}),
     Act("result", "delete", "matches/{played}/result/?reason=x&version=1", ARBITERS),
+    Act("match-live", "get", "matches/{timed}/live/", EVERYBODY),
+    Act("match-clock", "post", "matches/{timed}/clock/", ARBITERS, {"command": "start"}),
+    Act("record", "get", "matches/{timed}/games/1/record/", EVERYBODY),
+    Act("game-log", "get", "matches/{timed}/games/1/log/", ARBITERS),
+    Act("boards", "get", f"{EVENT}live/", EVERYBODY),
+    Act("clocks", "post", f"{EVENT}clocks/", ARBITERS, {"command": "pause"}),
+    Act("play", "get", "play/{token}/", EVERYBODY),
+    Act("play-ready", "post", "play/{token}/ready/", EVERYBODY, {}),
+    Act("play-actions", "post", "play/{token}/actions/", EVERYBODY, {"action": "1Aa"}),
+    Act("play-resign", "post", "play/{token}/resign/", EVERYBODY, {}),
+    Act("play-leave", "post", "play/{token}/leave/", EVERYBODY, {}),
+    Act("play-offer", "post", "play/{token}/offer/", EVERYBODY, {"scores": [40, 30]}),
+    Act("play-answer", "post", "play/{token}/offer/answer/", EVERYBODY, {"answer": "decline"}),
+    Act("play-ping", "post", "play/{token}/ping/", EVERYBODY, {}),
+    Act("play-record", "get", "play/{token}/games/1/record/", EVERYBODY),
     Act("reports", "get", f"{EVENT}reports/", ARBITERS),
     Act("report", "get", "reports/{report}/", ARBITERS),
     Act("report-resolve", "post", "reports/{report}/resolve/", ARBITERS),
@@ -116,10 +134,12 @@ def title(act: Act) -> str:
 
 
 @pytest.fixture
-def ids(event: Tournament, cast: Cast, field: list[Entry], organiser: APIClient) -> dict[str, int]:
+def ids(event: Tournament, cast: Cast, field: list[Entry], organiser: APIClient) -> dict[str, Any]:
     """One of each thing: a published round with a played and a reported table, and a draft."""
-    round_1 = published_round(event, [(field[0], field[1]), (field[2], field[3])])
-    played, reported = table_of(round_1, 1), table_of(round_1, 2)
+    pairs = [(field[0], field[1]), (field[2], field[3]), tuple(field_of(event, 2))]
+    round_1 = published_round(event, pairs)  # type: ignore[arg-type]
+    played, reported, live = (table_of(round_1, table) for table in (1, 2, 3))
+    with_clocks(live)
     play(round_1, 1, 80, 70)
     results.report(reported, Side.FIRST, results.read_result(reported, SCORES))
     draft_of(event, [(field[0], field[2])])
@@ -133,6 +153,8 @@ def ids(event: Tournament, cast: Cast, field: list[Entry], organiser: APIClient)
         "match": reported.match_id or 0,
         "report": reported.match.reports.get().pk if reported.match else 0,
         "role": Role.objects.get(user=cast.helper).pk,
+        "timed": live.match_id or 0,
+        "token": report_token(live.pk, Side.FIRST),
     }
 
 
@@ -141,7 +163,7 @@ def person(name: str, cast: Cast, admin: User) -> User | None:
 
 
 @pytest.mark.parametrize("act", ACTS, ids=title)
-def test_who_may(act: Act, cast: Cast, admin: User, ids: dict[str, int]) -> None:
+def test_who_may(act: Act, cast: Cast, admin: User, ids: dict[str, Any]) -> None:
     """Who may not gets 401 or 403; the others get past the question, whatever comes then."""
     path = f"/api/v1/{act.path.format(**ids)}"
     for name in PEOPLE:  # those who may come last: what they do stays done
@@ -156,7 +178,7 @@ def test_who_may(act: Act, cast: Cast, admin: User, ids: dict[str, int]) -> None
 
 
 @pytest.mark.parametrize("act", OF_EVENT, ids=title)
-def test_a_private_event_is_not_there(act: Act, cast: Cast, event: Tournament, ids: dict[str, int]) -> None:
+def test_a_private_event_is_not_there(act: Act, cast: Cast, event: Tournament, ids: dict[str, Any]) -> None:
     Tournament.objects.filter(pk=event.pk).update(visibility="private")
     path = f"/api/v1/{act.path.format(**ids)}"
     answer = client_of(cast.outsider).generic(act.method.upper(), path, *_content(act.data))

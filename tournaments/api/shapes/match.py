@@ -11,7 +11,7 @@ from rest_framework import serializers
 from games.models import Game, Report, Result, Side
 from games.models.result import ResultKind
 from games.models.scoring import JobState, ScoringJob
-from tournaments.api.fields import Flag, Int, Link, Strict, Text
+from tournaments.api.fields import Flag, Int, Link, SideIn, Strict, Text
 from tournaments.api.shapes.entry import EntryRef
 from tournaments.models import Pairing
 from tournaments.queries.tables import Table
@@ -134,15 +134,6 @@ class GameIn(Strict):
         help_text="Rows of digits, top row first, on lines of their own or separated by '/'; '.' for empty.",
     )
     unfinished = Flag(required=False, help_text="The board was not full when play ended.")
-
-
-class SideIn(serializers.ChoiceField):
-    """The JSON number of a side; text that looks like one is none."""
-
-    def to_internal_value(self, data: Any) -> Any:
-        if not isinstance(data, int):
-            self.fail("invalid_choice", input=data)
-        return super().to_internal_value(data)
 
 
 class ResultIn(Strict):
