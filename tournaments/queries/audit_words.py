@@ -8,6 +8,11 @@ from django.utils.translation import gettext_lazy as _
 _WORDS: dict[str, str | Promise] = {
     "board.failed": _("board could not be counted"),
     "board.scored": _("board counted"),
+    "clock.adjusted": _("time of a clock corrected"),
+    "clock.ended": _("clock ended"),
+    "clock.outage": _("clock after an outage of the service"),
+    "clock.paused": _("clock paused"),
+    "clock.resumed": _("clock resumed"),
     "entries.checked_in": _("checked in"),
     "entries.checked_out": _("check-in taken back"),
     "entries.imported": _("players imported"),
