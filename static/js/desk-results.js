@@ -18,9 +18,11 @@ export function nextMissing(after) {
 export function count() {
   const pill = document.getElementById("missing-count");
   const missing = rows().filter((row) => row.classList.contains("missing")).length;
-  pill.textContent = missing ? `${missing} ${pill.dataset.some}` : pill.dataset.none;
+  const playing = rows().filter((row) => row.classList.contains("playing")).length;
+  const rest = playing ? `${playing} ${pill.dataset.playing}` : pill.dataset.none;
+  pill.textContent = missing ? `${missing} ${pill.dataset.some}` : rest;
   pill.classList.toggle("warn", missing > 0);
-  pill.classList.toggle("good", missing === 0);
+  pill.classList.toggle("good", missing + playing === 0);
 }
 
 // A refused row comes back with its reason, so it is shown as well.

@@ -64,6 +64,23 @@ def least_running(rows: list[ControlRow]) -> ControlRow | None:
     return min(running, key=lambda row: row.key, default=None)
 
 
+@dataclass(frozen=True, slots=True)
+class LiveNow:
+    """What is going on at the boards: ``least`` is the running one with the least time, if one runs."""
+
+    playing: int
+    waiting: int
+    least: ControlRow | None
+
+
+def live_now(event: Tournament, now: int) -> LiveNow | None:
+    """The boards as they are at ``now`` (ms); None when nothing is played or waits to be."""
+    rows = control_rows(event, now) if event.timing else []
+    waiting = sum(row.kind is Kind.WAITING for row in rows)
+    playing = sum(row.kind not in (Kind.WAITING, Kind.DONE) for row in rows)
+    return LiveNow(playing, waiting, least_running(rows)) if playing or waiting else None
+
+
 def kind_of(card: dict[str, Any]) -> Kind:
     """Where a board stands in the list (static/js/control/kinds.js says the same)."""
     clock = card["clock"]

@@ -13,7 +13,7 @@ from games.models import LiveGame, LiveGameState, LiveMatch, Side
 from games.models.live import LiveState
 from games.queries.live_snapshot import board_facts, clock_facts, is_hidden
 from games.queries.timed_match import TimedMatch, timed_all
-from tournaments.models import Pairing, Tournament
+from tournaments.models import Pairing, Round, Tournament
 from tournaments.models.round import RoundState
 
 OVER = (LiveState.FINISHED, LiveState.STOPPED)
@@ -69,6 +69,12 @@ def has_live(event: Tournament) -> bool:
     return bool(event.timing) and shown_lives(event).exists()
 
 
+def timed_tables(round_: Round) -> set[int]:
+    """The numbers of a round's tables that are played with clocks."""
+    tables = round_.pairings.filter(match__live__isnull=False)
+    return set(tables.values_list("table", flat=True))
+
+
 def card_of(table: LiveTable, now: int, *, inside: bool) -> dict[str, Any]:
     """What a small board shows at the instant ``now`` (ms), without playing the game again.
 
@@ -97,7 +103,7 @@ def card_of(table: LiveTable, now: int, *, inside: bool) -> dict[str, Any]:
 
 
 def card_data(card: dict[str, Any]) -> dict[str, Any]:
-    """A card for JSON: the part of a match's snapshot that small boards are drawn from, under the same names."""
+    """A card for JSON: the part of a snapshot that small boards are drawn from, under the same names."""
     players = {side["player"]: side for side in card["sides"]}
     order = card["sides"][0]["player"]
     game = {"number": card["game"], "state": card["game_state"], "order": order, "chaos": 3 - order}

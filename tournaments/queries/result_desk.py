@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from games.models import Report, ScoringJob, Side
+from games.models import LiveMatch, Report, ScoringJob, Side
 from games.models.report import ReportState
 from games.models.result import ResultKind
 from games.models.scoring import JobState
@@ -38,6 +38,17 @@ class Row:
     table: Table
     reports: tuple[ReportView, ...] = ()
     failed: bool = False  # a board could not be counted
+    live: LiveMatch | None = None  # its timed play
+
+    @property
+    def is_playing(self) -> bool:
+        """Its boards are being played, or wait to be: no result is missing yet."""
+        return self.table.is_missing and self.live is not None and not self.live.is_over
+
+    @property
+    def is_open(self) -> bool:
+        """A result is missing, and nobody is playing it out."""
+        return self.table.is_missing and not self.is_playing
 
     @property
     def is_conflict(self) -> bool:
@@ -74,7 +85,7 @@ class Waiting:
 
 
 def rows_of(sheet: RoundSheet) -> list[Row]:
-    """The rows of a published round; three queries, whatever the size."""
+    """The rows of a published round; four queries, whatever the size."""
     ids = [table.pairing.match_id for table in sheet.tables if table.pairing.match_id]
     reports = _open_reports(ids)
     failed = set(
@@ -82,11 +93,13 @@ def rows_of(sheet: RoundSheet) -> list[Row]:
             "game__match_id", flat=True
         )
     )
+    lives = {live.match_id: live for live in LiveMatch.objects.filter(match__in=ids)}
     return [
         Row(
             table,
             tuple(_view(report, table) for report in reports[table.pairing.match_id or 0]),
             bool(table.result and table.result.is_scoring and table.pairing.match_id in failed),
+            lives.get(table.pairing.match_id or 0),
         )
         for table in sheet.tables
     ]
@@ -113,7 +126,7 @@ def report_queue(event: Tournament) -> list[Waiting]:
 
 def next_missing(rows: Sequence[Row], after: int) -> int | None:
     """The next table without a result after table ``after``, from the first one again at the end."""
-    missing = [row.table.number for row in rows if row.table.is_missing]
+    missing = [row.table.number for row in rows if row.is_open]
     return next((number for number in missing if number > after), missing[0] if missing else None)
 
 

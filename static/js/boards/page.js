@@ -1,11 +1,11 @@
 // The page of all live boards: cards follow the stream; when an act changes which boards there are, the list does.
+import { told } from "./banner.js";
 import { ServerTime } from "../clock/offset.js";
 import { Deck } from "./deck.js";
 import { Feed } from "./feed.js";
 import { Refetch } from "./refetch.js";
 
 const page = document.getElementById("boards");
-const banner = document.getElementById("connection");
 const time = new ServerTime();
 const deck = new Deck(time, { unknown: () => list.again() });
 const list = new Refetch({ url: location.href, id: "boards", version: Number(page.dataset.version), swap });
@@ -16,11 +16,6 @@ function swap(fresh) {
   if (numbers(fresh) === numbers(page)) return;
   page.replaceChildren(...fresh.childNodes);
   deck.find(page);
-}
-
-function told(isConnected) {
-  banner.textContent = isConnected ? "" : banner.dataset.lost;
-  banner.hidden = isConnected;
 }
 
 const board = (snapshot) => deck.take(snapshot);

@@ -1,12 +1,12 @@
 // One board in the control room: board and clocks follow the stream, the log and the acts are fetched anew when the
 // board has changed. What somebody is filling in is never replaced.
-import { Follow } from "../clock/follow.js";
+import { told } from "../boards/banner.js";
 import { ServerTime } from "../clock/offset.js";
 import { Card } from "../boards/card.js";
+import { Feed } from "../boards/feed.js";
 
 const LOG_MILLISECONDS = 700; // several moves at once are one look
 const root = document.getElementById("control-board");
-const banner = document.getElementById("connection");
 const time = new ServerTime();
 const card = new Card(document.getElementById("standing"), time);
 let timer = null;
@@ -40,9 +40,4 @@ function take(snapshot) {
   timer = setTimeout(freshen, LOG_MILLISECONDS);
 }
 
-function told(isConnected) {
-  banner.textContent = isConnected ? "" : banner.dataset.lost;
-  banner.hidden = isConnected;
-}
-
-new Follow({ stateUrl: root.dataset.state, streamUrl: root.dataset.stream, event: "board", time, take, told, gone: () => location.reload() }).start();
+new Feed({ streamUrl: root.dataset.stream, stateUrl: root.dataset.state, time, board: take, told }).start();

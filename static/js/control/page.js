@@ -1,4 +1,5 @@
 // The control room: rows follow their boards and keep their order, filters hide, keys lead through the list.
+import { told } from "../boards/banner.js";
 import { ServerTime } from "../clock/offset.js";
 import { Deck } from "../boards/deck.js";
 import { Feed } from "../boards/feed.js";
@@ -10,7 +11,6 @@ import { Keys } from "./keys.js";
 const SORT_MILLISECONDS = 1000;
 const room = document.getElementById("control");
 const body = document.getElementById("rows");
-const banner = document.getElementById("connection");
 const time = new ServerTime();
 const deck = new Deck(time, { changed, unknown: () => list.again() });
 const list = new Refetch({ url: location.href, id: "control", version: Number(room.dataset.version), swap });
@@ -92,11 +92,6 @@ room.querySelector(".segments").addEventListener("click", (event) => {
   list.url = link.href;
   filter();
 });
-
-function told(isConnected) {
-  banner.textContent = isConnected ? "" : banner.dataset.lost;
-  banner.hidden = isConnected;
-}
 
 function drawLast() {
   for (const row of rows()) {

@@ -51,7 +51,7 @@ export class Pager {
     this.open(sheet);
     for (const [place, item] of items.entries()) item.classList.toggle("skipped", place < from || place >= to);
     // Read down the first column, then the second.
-    list?.style.setProperty("grid-template-rows", `repeat(${Math.min(rows, to - from)}, auto)`);
+    list?.style.setProperty("grid-template-rows", `repeat(${Math.min(rows, to - from)}, max-content)`);
     list?.style.setProperty("grid-auto-flow", "column");
     this.turned(this.number, this.pages.length);
   }

@@ -1,4 +1,5 @@
 // The bag: what is left in it, and after the game whether it is the one that was promised.
+import { checkBag } from "../play/bag.js";
 import { cellsOf } from "../play/rules.js";
 import { counterOf } from "../play/svg.js";
 
@@ -15,12 +16,11 @@ export function drawLeft(holder, board, variant, signs) {
   holder.replaceChildren(holder.dataset.words, " ", ...parts);
 }
 
-// SHA-256 is there on addresses that the browser trusts (HTTPS, or this machine); elsewhere the words stay as they are.
-export async function checkBag(line) {
-  if (!line || !crypto.subtle) return;
-  const { variant, commitment, seed, salt, wordsRight, wordsWrong } = line.dataset;
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(`bag1:${variant}:${seed}:${salt}`));
-  const hex = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  line.textContent = hex === commitment ? wordsRight : wordsWrong;
-  line.className = hex === commitment ? "right" : "wrong";
+// Seed and salt against the commitment, and the counters placed against what was to be drawn: worked out here.
+export function checkRevealed(line, variant, moves) {
+  if (!line) return;
+  const { commitment, seed, salt, wordsRight, wordsWrong, wordsOther } = line.dataset;
+  const found = checkBag(variant, { commitment, seed, salt }, moves);
+  line.textContent = !found.isCommitted ? wordsWrong : found.isDrawn ? wordsRight : wordsOther;
+  line.className = found.isCommitted && found.isDrawn ? "right" : "wrong";
 }

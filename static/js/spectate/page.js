@@ -1,18 +1,18 @@
 // One live match for spectators: follows the game in hand, and shows any ply of it, or of the other game, again.
+import { told } from "../boards/banner.js";
+import { Feed } from "../boards/feed.js";
 import { drawFace } from "../clock/face.js";
-import { Follow } from "../clock/follow.js";
 import { ServerTime } from "../clock/offset.js";
 import { Ticker, sidesAt } from "../clock/ticker.js";
 import { Board } from "../play/board.js";
 import { counterOf, signsIn } from "../play/svg.js";
-import { checkBag, drawLeft } from "./bag.js";
+import { checkRevealed, drawLeft } from "./bag.js";
 import { Controls } from "./controls.js";
 import { Film } from "./film.js";
 import { Moves } from "./moves.js";
 import { freshen } from "./parts.js";
 
 const root = document.getElementById("spectate");
-const banner = document.getElementById("connection");
 const time = new ServerTime();
 const number = Number(root.dataset.game);
 const say = (name, ...values) => values.reduce((text, value) => text.replace("%s", value), root.dataset[name] ?? "");
@@ -79,8 +79,16 @@ class Spectator {
 
   async freshen() {
     await freshen();
-    checkBag(document.getElementById("bag-check"));
+    this.check();
     if (this.board && this.last >= 0) this.show();
+  }
+
+  async check() {
+    const line = document.getElementById("bag-check");
+    if (!line || !this.board) return;
+    if (!this.isInHand && !(await this.film.load(0))) return;
+    const { moves } = this.isInHand ? this.snapshot.game : this.film.gameAt(this.film.last);
+    checkRevealed(line, this.snapshot.variant, moves);
   }
 
   async showOther() {
@@ -132,17 +140,7 @@ class Spectator {
 const bootstrap = JSON.parse(document.getElementById("snapshot").textContent);
 time.heard(bootstrap.now); // until the first round trip
 const spectator = new Spectator(bootstrap);
-checkBag(document.getElementById("bag-check"));
+spectator.check();
 
-new Follow({
-  stateUrl: root.dataset.state,
-  streamUrl: root.dataset.stream,
-  event: "board",
-  time,
-  take: (snapshot) => spectator.take(snapshot),
-  told(isConnected) {
-    banner.textContent = isConnected ? "" : banner.dataset.lost;
-    banner.hidden = isConnected;
-  },
-  gone: () => location.reload(),
-}).start();
+const board = (snapshot) => spectator.take(snapshot);
+new Feed({ streamUrl: root.dataset.stream, stateUrl: root.dataset.state, time, board, told }).start();

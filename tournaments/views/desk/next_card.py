@@ -10,10 +10,13 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from clocks.services.instants import now_ms
 from tournaments.models import Tournament
 from tournaments.models.tournament import System
 from tournaments.permissions import allowed
+from tournaments.queries.control_room import ControlRow, live_now
 from tournaments.queries.next_step import NextStep, Step, next_step
+from tournaments.templatetags.live_words import clock_text
 
 MOST_NAMED = 12  # tables that a sentence names; more are counted
 
@@ -37,6 +40,8 @@ def next_card(event: Tournament, user: Any, path: str) -> NextCard:
     """The event's next step for this visitor on the page at ``path``."""
     step = next_step(event)
     card = _conflicts(event, step) if step.conflicts else _CARDS[step.step](event, step)
+    if step.step is Step.ENTER_RESULTS and not step.conflicts and allowed(user, "control_play", event):
+        card = _at_the_boards(event, step, card)
     if card.act and not allowed(user, card.act, event):
         return replace(card, button="", do="")
     if card.href.partition("#")[0] == path:
@@ -118,6 +123,31 @@ def _enter_results(event: Tournament, step: NextStep) -> NextCard:
         href=_url("results", event, step.round) + f"#score-{step.tables[0]}",
         act="enter_result",
     )
+
+
+def _at_the_boards(event: Tournament, step: NextStep, card: NextCard) -> NextCard:
+    """While boards are played the next thing to do is to watch over them, not to enter results."""
+    live = live_now(event, now_ms())
+    if live is None:
+        return card
+    told = [_least(live.least)] if live.least else []
+    if live.waiting:
+        told.append(
+            ngettext("%(count)d board waits", "%(count)d boards wait", live.waiting) % {"count": live.waiting}
+        )
+    title = ngettext("%(count)d board in play", "%(count)d boards in play", live.playing)
+    return NextCard(
+        title=title % {"count": live.playing},
+        detail=" · ".join([*told, card.title]),
+        button=_("Control room"),
+        href=_url("control", event),
+        act="control_play",
+    )
+
+
+def _least(row: ControlRow) -> str:
+    facts = {"time": clock_text(row.least), "table": row.card["table"]}
+    return _("least time %(time)s at table %(table)d") % facts
 
 
 def _wait(event: Tournament, step: NextStep) -> NextCard:

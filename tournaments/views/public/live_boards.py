@@ -59,7 +59,7 @@ def boards(request: HttpRequest, event: Tournament) -> HttpResponse:
 
 @live_page
 def state(request: HttpRequest, event: Tournament) -> HttpResponse:
-    """The same boards as data, for pages whose stream was interrupted: ``now``, the event's version, boards."""
+    """The same boards as data: ``now``, the event's version, boards. For pages whose stream was cut."""
     cards, now = _cards(request, event)
     version = request.event_version  # type: ignore[attr-defined]
     return JsonResponse({"now": now, "version": version, "boards": [card_data(card) for card in cards]})

@@ -6,6 +6,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 
 from games.engine.variants import get_variant
+from games.models import LiveMatch
 from tournaments.models import Tournament
 from tournaments.queries.match_page import find_table, games_of
 from tournaments.views.public.pages import event_page, show_event
@@ -34,4 +35,5 @@ def match_page(request: HttpRequest, event: Tournament, number: int, table: int)
         games=games,
         is_counting=any(game.is_counting for game in games),
         variant=get_variant(event.variant),
+        is_timed=LiveMatch.objects.filter(match=found.match).exists() if found.match else False,
     )
