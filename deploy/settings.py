@@ -231,6 +231,7 @@ SPECTACULAR_SETTINGS = {
         "ReportState": "games.models.report.ReportState.choices",
         "RoundState": "tournaments.models.round.RoundState.choices",
         "ScoringState": "games.models.scoring.JobState.choices",
+        "SideNumber": [(1, "first"), (2, "second")],
         "MatchState": ["missing", "scoring", "done"],
         "EventState": ["planned", "running", "finished"],
         "LineState": ["new", "known", "entered", "bad"],

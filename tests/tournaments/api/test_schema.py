@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -11,7 +12,8 @@ from django.contrib.auth.models import User
 from django.core.management import call_command
 from django.core.signals import request_finished, request_started
 from django.core.wsgi import get_wsgi_application
-from django.db import close_old_connections
+from django.db import close_old_connections, transaction
+from drf_spectacular.generators import SchemaGenerator
 from hypothesis import HealthCheck, Phase, settings
 from knox.models import AuthToken
 from rest_framework.test import APIClient
@@ -24,13 +26,21 @@ from schemathesis.specs.openapi.checks import (
     use_after_free,
 )
 
+from audit.actor import SYSTEM
+from clocks.services.instants import now_ms
 from games.models import Side
+from games.services.live.held import hold
+from games.services.live.starting import start_game
 from tests.factories import Cast, play, table_of
+from tests.tournaments.api.conftest import with_clocks
 from tournaments.models import Entry, Player, Round, Tournament
+from tournaments.queries.links import report_token
 from tournaments.services import results
 
 APP = get_wsgi_application()
-API = schemathesis.openapi.from_wsgi("/api/schema/?format=json", APP)
+TIMED = re.compile("/(live|clock|record|log)/$")
+# As it is served; but no request is made while tests are collected, when there is no database to ask.
+API = schemathesis.openapi.from_dict(SchemaGenerator().get_schema(request=None, public=True))
 API.config.phases.coverage.enabled = False  # takes minutes
 # State and rights decide as well as shapes: a well-formed request may be refused. Who may do what, and which
 # methods there are, is tested on its own.
@@ -101,11 +111,22 @@ def parts(
 ) -> dict[str, Any]:
     """Values for addresses, and a token of somebody who may do everything."""
     play(round_1, 1, 90, 80)
+    timed = with_clocks(table_of(round_1, 3))
+    with transaction.atomic():
+        start_game(hold(timed.pk), now_ms(), SYSTEM)
     table = table_of(round_1, 2)
     claim = results.read_result(table, {"games": [{"score": 80}, {"score": 70}]})
     results.report(table, Side.FIRST, claim)
     token = AuthToken.objects.create(admin)[1]
-    return {"token": token, "slug": event.slug, "number": 1, "key": "entropy7"} | _ids(table.match_id)
+    return {
+        "auth": token,
+        "slug": event.slug,
+        "number": 1,
+        "game": 1,
+        "key": "entropy7",
+        "token": report_token(table_of(round_1, 3).pk, Side.FIRST),
+        "timed": timed.match_id,
+    } | _ids(table.match_id)
 
 
 def _ids(match: int | None) -> dict[str, Any]:
@@ -125,12 +146,13 @@ def _ids(match: int | None) -> dict[str, Any]:
 )
 def test_requests_are_answered_as_described(parts: dict[str, Any], case: schemathesis.Case) -> None:
     """Most requests are for things that are there, so that they get past the address."""
-    there = {name: parts[name] for name in ("slug", "number", "key") if name in case.path_parameters}
+    names = ("slug", "number", "game", "key", "token")
+    there = {name: parts[name] for name in names if name in case.path_parameters}
     kind = case.operation.path.removeprefix("/api/v1/").split("/")[0]
     if "id" in case.path_parameters and kind in parts:
-        there["id"] = parts[kind]
+        there["id"] = parts["timed" if TIMED.search(case.operation.path) else kind]
     case.path_parameters.update(there)
     if "logout" in case.operation.path:
         return
-    headers = {} if case.operation.path.endswith("/token/") else {"Authorization": f"Token {parts['token']}"}
+    headers = {} if case.operation.path.endswith("/token/") else {"Authorization": f"Token {parts['auth']}"}
     case.call_and_validate(app=APP, headers=headers, excluded_checks=NOT_ASKED)
