@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterator
 
+# Few writes for many small messages; but what is not written yet is in no buffer, and may still be replaced.
+PIECE_BYTES = 16_000
 NOTE = ""  # the place of what is no snapshot; no channel has this name
 
 
@@ -35,16 +38,21 @@ class Mailbox:
         self._stir()
 
     async def take(self) -> bytes | None:
-        """All that waits, in one piece, as soon as there is something; None at the end."""
+        """A piece of what waits, the longest waiting first, once there is something; None at the end."""
         while not (self._waiting or self._ended):
             self._sleeper = asyncio.get_running_loop().create_future()
             await self._sleeper
         if self._ended:
             return None
-        body = b"".join(self._waiting.values())
-        self._waiting.clear()
         self._quiet = False
-        return body
+        return b"".join(self._piece())
+
+    def _piece(self) -> Iterator[bytes]:
+        size = 0
+        while self._waiting and size < PIECE_BYTES:
+            body = self._waiting.pop(next(iter(self._waiting)))
+            size += len(body)
+            yield body
 
     def _stir(self) -> None:
         if self._sleeper is not None and not self._sleeper.done():

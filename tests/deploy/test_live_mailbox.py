@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from deploy.live.address import Seat, seat_of
-from deploy.live.mailbox import Mailbox
+from deploy.live.mailbox import PIECE_BYTES, Mailbox
 from deploy.live.message import STILL_HERE, encode, order_of
 from deploy.live.pulse import PARTS, Pulse
 from tests.deploy.live_watching import in_a_loop
@@ -22,6 +22,18 @@ def test_a_slow_watcher_is_told_the_newest_of_each_channel() -> None:
         return await slow.take()
 
     assert in_a_loop(fill()) == b"one 499 two 499 "
+
+
+def test_what_is_much_is_told_in_pieces_and_the_rest_may_still_be_replaced() -> None:
+    async def fill() -> list[bytes | None]:
+        slow = Mailbox()
+        for channel in ("a", "b", "c"):
+            slow.put(channel, channel.encode() * PIECE_BYTES)
+        first = await slow.take()
+        slow.put("c", b"newer")
+        return [first, await slow.take(), await slow.take()]
+
+    assert in_a_loop(fill()) == [b"a" * PIECE_BYTES, b"b" * PIECE_BYTES, b"newer"]
 
 
 def test_a_watcher_that_waits_is_woken() -> None:
