@@ -11,6 +11,7 @@ export class Controls {
     this.speed = root.querySelector("#speed");
     this.playing = root.querySelector("[data-do=play]");
     for (const part of root.querySelectorAll("[data-needs-script]")) part.hidden = false;
+    root.querySelector("[data-no-script]").hidden = true;
     root.addEventListener("click", (event) => this.pressed(event.target.closest("[data-do]")?.dataset.do));
     this.slider.addEventListener("input", () => this.chosen(Number(this.slider.value)));
     this.speed.addEventListener("change", () => this.timer && this.start());
