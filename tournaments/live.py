@@ -22,7 +22,7 @@ from games.queries.timed_match import timed_all
 from tournaments.models import Pairing, Tournament
 from tournaments.models.round import RoundState
 from tournaments.permissions import allowed
-from tournaments.queries.links import read_token
+from tournaments.queries.links import read_token, table_of
 from tournaments.queries.visible import find_event
 
 CHANGE, BOARD, CLOCK = "change", "board", "clock"
@@ -104,9 +104,15 @@ def _play(token: str, _user: Any) -> Topics | None:
 
 
 def _table(token: str, _user: Any) -> Topics | None:
-    """A stand-alone clock behind its secret address."""
+    """A stand-alone clock behind its secret address, or the timed match at a table of a round."""
     channel = table_channel(token)
-    return (Topic(CLOCK, channel, token),) if channel else None
+    if channel:
+        return (Topic(CLOCK, channel, token),)
+    pairing = table_of(token)
+    if pairing is None or not LiveMatch.objects.filter(match=pairing.match_id).exists():
+        return None
+    assert pairing.match_id is not None
+    return _change(pairing.round.tournament), _board(pairing.match_id, inside=True)
 
 
 STREAMS: dict[str, Callable[[str, Any], Topics | None]] = {

@@ -1,4 +1,4 @@
-"""The link of a match for each of its two players: signed, nothing is stored."""
+"""The links of a match, one for each of its two players and one for its table: signed, nothing is stored."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from tournaments.models import Pairing
 from tournaments.models.round import RoundState
 
 _SIGNER = signing.Signer(salt="tournaments.report", sep=".")
+_TABLE_SIGNER = signing.Signer(salt="tournaments.table", sep=".")
 
 
 def report_token(pairing_id: int, side: Side) -> str:
@@ -30,6 +31,23 @@ def pairing_of(token: str) -> tuple[Pairing, Side] | None:
     read = read_token(token)
     if read is None:
         return None
-    published = Pairing.objects.filter(match__isnull=False, round__state=RoundState.PUBLISHED)
-    pairing = published.select_related("round__tournament", "match__result").filter(pk=read[0]).first()
+    pairing = _published(read[0])
     return (pairing, read[1]) if pairing else None
+
+
+def table_token(pairing_id: int) -> str:
+    """The token of the table of a pairing, for ``/table/<token>/``: the clock that stands on it."""
+    return _TABLE_SIGNER.sign(str(pairing_id))
+
+
+def table_of(token: str) -> Pairing | None:
+    """The published pairing of a table's token, with its match and event; None when there is none."""
+    try:
+        return _published(int(_TABLE_SIGNER.unsign(token)))
+    except (signing.BadSignature, ValueError):
+        return None
+
+
+def _published(pairing_id: int) -> Pairing | None:
+    published = Pairing.objects.filter(match__isnull=False, round__state=RoundState.PUBLISHED)
+    return published.select_related("round__tournament", "match__result").filter(pk=pairing_id).first()

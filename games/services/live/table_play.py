@@ -72,13 +72,24 @@ def table_start(
 
 
 def table_end_game(
-    live_id: int, *, actor: Actor, stamp: int | None = None, version: int | None = None
+    live_id: int,
+    *,
+    actor: Actor,
+    number: int | None = None,
+    stamp: int | None = None,
+    version: int | None = None,
 ) -> dict[str, Any]:
-    """The board is full: both clocks stop. After game 1 the wait for game 2 begins."""
+    """The board is full: both clocks stop. After game 1 the wait for game 2 begins.
+
+    Raises Conflict when no game is in play, or another one than ``number``.
+    """
 
     def act(held: TimedMatch, at: int) -> dict[str, Any]:
         _refuse_online(held)
-        end_game(held, game_in_play(held), at=at, actor=actor)
+        game = game_in_play(held)
+        if number not in (None, game.number):
+            raise stale(held, _("That game is over."))
+        end_game(held, game, at=at, actor=actor)
         return save(held, *held.games)
 
     return timely(live_id, act, stamp=stamp, version=version)

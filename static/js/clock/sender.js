@@ -1,12 +1,13 @@
 // Sends acts, one at a time, until the server has answered: a lost answer is asked for again with the same key.
 //
-//   const sender = new Sender(time, { answered(status, data), changed() })
+//   const sender = new Sender(time, { answered(status, data, body), changed() })
 //   sender.send(url, body)       in its turn: after the answers to what was sent before
 //   sender.wake()                the connection seems to be back: try now
 //   sender.waiting               the body of the newest act without an answer, or null
 //   sender.isLost                the last try failed
 //
-// `answered` gets every final answer (200, 400, 404, 409); `changed` is called when `waiting` or `isLost` changes.
+// `answered` gets every final answer (200, 400, 404, 409) and the body it is for; `changed` is called when `waiting` or
+// `isLost` changes.
 // The key is made here and goes with every try, so that the act is done once; no time is ever sent.
 const RETRY_MILLISECONDS = 1000;
 const PATIENCE_MILLISECONDS = 8000;
@@ -39,7 +40,7 @@ export class Sender {
       if (answer) {
         if (this.waiting === body) this.waiting = null;
         this.isLost = false;
-        this.answered(answer.status, answer.data);
+        this.answered(answer.status, answer.data, body);
         return this.changed();
       }
       this.isLost = true;

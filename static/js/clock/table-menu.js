@@ -32,6 +32,15 @@ export function ask(words) {
   return new Promise((resolve) => dialog.addEventListener("close", () => resolve(dialog.returnValue === "yes"), { once: true }));
 }
 
+// A button that turns full screen on and off; hidden where the browser has none.
+export function offerFullscreen(button) {
+  button.hidden = !document.fullscreenEnabled;
+  button.addEventListener("click", () => {
+    if (document.fullscreenElement) document.exitFullscreen();
+    else document.documentElement.requestFullscreen({ navigationUI: "hide" }).catch(() => {});
+  });
+}
+
 export class TableMenu {
   constructor({ state, nameOf, act }) {
     Object.assign(this, { state, nameOf, act, dialog: byId("menu") });
@@ -40,7 +49,7 @@ export class TableMenu {
     byId("undo").addEventListener("click", () => this.confirmed(say("askUndo"), "undo", {}));
     byId("renew").addEventListener("submit", (event) => this.renew(event));
     byId("adjust").addEventListener("submit", (event) => this.adjust(event));
-    this.fullscreen();
+    offerFullscreen(byId("fullscreen"));
   }
 
   open() {
@@ -87,14 +96,5 @@ export class TableMenu {
     else if (fields.ms) showError("time-error", fields.ms, byId("time"));
     else return title;
     return "";
-  }
-
-  fullscreen() {
-    const button = byId("fullscreen");
-    button.hidden = !document.fullscreenEnabled;
-    button.addEventListener("click", () => {
-      if (document.fullscreenElement) document.exitFullscreen();
-      else document.documentElement.requestFullscreen({ navigationUI: "hide" }).catch(() => {});
-    });
   }
 }

@@ -47,4 +47,5 @@ urlpatterns = [
     path("rules/<str:key>/", rules.variant, name="rules-variant"),
     path("r/<str:token>/", report.report, name="report"),
     path("play/<str:token>/", include("tournaments.views.public.play_urls")),
+    path("table/<str:token>/", include("tournaments.views.public.match_clock_urls")),
 ]
