@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 from games.engine import entropy
 from games.engine.actions import Placement, Role
 from games.engine.bag import draw_order
+from games.engine.board import empty_board, parse_board
 from games.engine.errors import EngineError
 from games.engine.flags import FlagGame, FlagRule, Lifted, Ply
 from games.engine.notation import parse_action
@@ -62,23 +65,39 @@ def stored_game(
     variant: Variant,
     seed: str,
     plies: Sequence[Sequence[str]],
+    board: str,
     flags: Sequence[dict[str, Any]] = (),
     lifted: Sequence[dict[str, Any]] = (),
 ) -> FlagGame:
-    """The game of stored data: its plies are taken as they are, they were judged when they were played."""
-    state = entropy.start(variant, draw_order(variant, seed))
-    played = []
-    for text, by in plies:
-        state = entropy.apply(state, parse_action(text, variant))
-        assert state.last is not None
-        played.append(Ply(state.last, None if by == RULE else role_named(by)))
+    """The game of stored data: plies and ``board`` are taken as they are, judged when they were played."""
+    played = tuple(_ply(text, by, variant) for text, by in plies)
     return FlagGame(
         rule,
-        state,
-        tuple(played),
+        _state(variant, seed, played, board),
+        played,
         tuple(flag_from(flag) for flag in flags),
         tuple(lifted_from(each) for each in lifted),
         seed,
+    )
+
+
+@lru_cache(maxsize=8192)
+def _ply(text: str, by: str, variant: Variant) -> Ply:
+    """There are few different plies, and every move reads all of its game."""
+    return Ply(parse_action(text, variant), None if by == RULE else role_named(by))
+
+
+def _state(variant: Variant, seed: str, plies: Sequence[Ply], board: str) -> entropy.State:
+    placed = [ply.action for ply in plies if isinstance(ply.action, Placement)]
+    used = Counter(action.colour for action in placed)
+    return entropy.State(
+        variant,
+        parse_board(board, variant) if plies else empty_board(variant.size),
+        tuple(variant.copies - used[colour] for colour in range(1, variant.colours + 1)),
+        len(plies),
+        plies[-1].action if plies else None,
+        placed[-1].cell if placed else None,
+        draw_order(variant, seed),
     )
 
 

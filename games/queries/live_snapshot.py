@@ -152,6 +152,7 @@ def _player(live: LiveMatch, side: Side) -> Facts:
         "name": live.match.name_of(side),
         "ready": live.first_ready if first else live.second_ready,
         "seen": live.first_seen if first else live.second_seen,
+        "penalty": live.first_penalty if first else live.second_penalty,
     }
 
 

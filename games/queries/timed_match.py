@@ -50,7 +50,13 @@ class TimedMatch:
             return None
         if game.pk not in self._values:
             self._values[game.pk] = stored_game(
-                self.settings.rule, self.variant, game.bag.seed, game.plies, game.flags, game.lifted
+                self.settings.rule,
+                self.variant,
+                game.bag.seed,
+                game.plies,
+                game.board,
+                game.flags,
+                game.lifted,
             )
         return self._values[game.pk]
 

@@ -10,6 +10,7 @@ from clocks.services.instants import now_ms
 from games.errors import Conflict
 from games.models import Result, Side
 from games.models.result import ResultKind
+from games.play.codec import RULE
 from games.queries.timed_match import TimedMatch
 from games.services.claims import ResultClaim
 from games.services.live.held import hold, match_of
@@ -61,10 +62,13 @@ def _refuse_unless_absent(held: TimedMatch, absent: Side | None, now: int) -> No
 
 
 def _has_begun(held: TimedMatch) -> bool:
-    """A counter is placed; over the board, where nobody sees the counters: a clock was pressed."""
-    if held.live.current == 2 or any(game.plies for game in held.games):
-        return True
-    return not held.is_online and held.games[0].clock.events.filter(kind="press").exists()
+    """A player has acted; over the board, where nobody sees the counters: a clock was pressed.
+
+    What the rule alone has placed, because nobody came, is nobody's counter.
+    """
+    if held.is_online:
+        return any(by != RULE for game in held.games for _text, by in game.plies)
+    return held.live.current == 2 or held.games[0].clock.events.filter(kind="press").exists()
 
 
 def _was_seen(held: TimedMatch, side: Side) -> bool:

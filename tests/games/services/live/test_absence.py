@@ -95,3 +95,13 @@ def test_over_the_board_the_arbiter_sees_who_is_there(at_table: Opened) -> None:
     table = at_table(play="table")
     table.to(DEFAULT)
     assert rule_no_show(table.pk, FIRST, actor=ARBITER).winner == SECOND
+
+
+def test_counters_that_the_rule_placed_are_nobodys(at_table: Opened) -> None:
+    table = at_table(start_after=0, clock="20")
+    set_ready(table.pk, FIRST, stamp=T0, actor=PLAYER)
+    table.fire(0)
+    table.watch(20 * 60_000 + 251)
+    assert [by for _text, by in table.game.plies] == ["rule"]
+    table.to(DEFAULT)
+    assert rule_no_show(table.pk, SECOND, actor=ARBITER).winner == FIRST

@@ -64,6 +64,11 @@ class Race(Table):
                 assert len(state.fallen) == len(game.flags)
 
 
+def race_of(*acts: Callable[[], object]) -> list[object]:
+    """What each act returned or raised."""
+    return list(at_once(acts))
+
+
 def accepted(found: Sequence[object]) -> list[moves.Verdict]:
     return [each for each in found if isinstance(each, moves.Verdict)]
 
@@ -78,7 +83,7 @@ def test_a_move_against_the_fall_at_the_same_instant() -> None:
     for _ in range(TIMES):
         race = Race(clock="30s").begin()
         watch = partial(record_due_fall, race.game.clock_id, race.base + S30 + 251)
-        found = at_once([race.move_by(S30), watch, watch])
+        found = race_of(race.move_by(S30), watch, watch)
         only_refusals(found)
         fell = [each for each in found[1:] if each is True]
         assert len(accepted(found)) + len(fell) == 1
@@ -92,7 +97,7 @@ def test_two_different_moves_for_one_version() -> None:
     for _ in range(TIMES):
         race = Race().begin()
         version = race.live.version
-        found = at_once([race.move_by(10, version=version, key=str(n)) for n in range(4)])
+        found = race_of(*(race.move_by(10, version=version, key=str(n)) for n in range(4)))
         only_refusals(found)
         assert len(accepted(found)) == 1
         assert [
@@ -106,7 +111,7 @@ def test_a_move_sent_several_times_has_one_verdict() -> None:
     for _ in range(TIMES):
         race = Race().begin()
         version = race.live.version
-        found = accepted(at_once([race.move_by(10 + n, version=version, key="same") for n in range(4)]))
+        found = accepted(race_of(*(race.move_by(10 + n, version=version, key="same") for n in range(4))))
         assert len(found) == 4
         assert [each.replayed for each in found].count(False) == 1
         assert len({(each.ply, each.at) for each in found}) == 1
@@ -117,7 +122,7 @@ def test_a_move_against_a_pause() -> None:
     for _ in range(TIMES):
         race = Race().begin()
         pause = partial(pausing.pause, race.pk, actor=ARBITER, stamp=race.base + 10)
-        found = at_once([race.move_by(10), pause])
+        found = race_of(race.move_by(10), pause)
         only_refusals(found)
         assert isinstance(found[1], dict)
         assert race.clock.turn == (ORDER if accepted(found) else CHAOS)
@@ -139,7 +144,7 @@ def test_resigning_against_a_move() -> None:
     for _ in range(TIMES):
         race = Race().begin()
         drop = partial(resign, race.pk, race.side(Role.CHAOS), actor=PLAYER, stamp=race.base + 10)
-        found = at_once([race.move_by(10), drop])
+        found = race_of(race.move_by(10), drop)
         only_refusals(found)
         assert isinstance(found[1], dict)
         assert (race.clock.turn, race.clock.is_fallen(CHAOS)) == (ORDER, True)
@@ -151,7 +156,7 @@ def test_both_ready_at_once_start_one_game() -> None:
     for _ in range(TIMES):
         race = Race(start_after=0)
         ready = [partial(set_ready, race.pk, side, stamp=race.base, actor=PLAYER) for side in Side]
-        found = at_once([*ready, partial(fire_timer, race.pk, race.base + 1)])
+        found = race_of(*ready, partial(fire_timer, race.pk, race.base + 1))
         only_refusals(found)
         assert [row.kind for row in race.game.clock.events.all()] == ["start"]
         assert race.live.state == "playing"
@@ -164,7 +169,7 @@ def test_the_last_two_games_on_a_bag_end_at_once() -> None:
         for race in races:
             while len(race.game.plies) < 48:
                 race.act(10)
-        found = at_once([race.move_by(20) for race in races])
+        found = race_of(*(race.move_by(20) for race in races))
         assert len(accepted(found)) == 2
         bag = Bag.objects.get(scope=scope, slot="round 1, game 1")
         assert bag.revealed_at is not None
@@ -200,7 +205,7 @@ def test_the_clocks_result_against_the_arbiters() -> None:
     claim = ResultClaim(games=(GameClaim(score=1), GameClaim(score=2)))
     for _ in range(TIMES):
         race = finished_race()
-        found = at_once([partial(settle, race.pk), partial(enter_result, race.match.pk, claim, ARBITER)])
+        found = race_of(partial(settle, race.pk), partial(enter_result, race.match.pk, claim, ARBITER))
         assert all(isinstance(each, Result | ResultExists) for each in found)
         assert Result.objects.filter(match=race.match).count() == 1
         assert race.live.settled_at is not None
@@ -210,7 +215,7 @@ def test_the_arbiters_result_against_a_move() -> None:
     claim = ResultClaim(games=(GameClaim(score=1), GameClaim(score=2)))
     for _ in range(TIMES):
         race = Race().begin()
-        found = at_once([race.move_by(10), partial(enter_result, race.match.pk, claim, ARBITER)])
+        found = race_of(race.move_by(10), partial(enter_result, race.match.pk, claim, ARBITER))
         only_refusals(found)
         assert isinstance(found[1], Result)
         game = race.held.games[0]
@@ -222,7 +227,7 @@ def test_a_restart_against_a_move() -> None:
     for _ in range(TIMES):
         race = Race().begin()
         again = partial(restart_game, race.pk, 1, reason="x", actor=ARBITER, stamp=race.base + 10)
-        found = at_once([race.move_by(10, version=race.live.version), again, again])
+        found = race_of(race.move_by(10, version=race.live.version), again, again)
         only_refusals(found)
         assert race.game.attempt >= 2
         assert race.game.state == "ready"
@@ -232,7 +237,7 @@ def test_a_restart_against_a_move() -> None:
 def test_pausing_all_boards_while_they_play() -> None:
     races = [Race().begin() for _ in range(4)]
     sweep = partial(pausing.pause_all, "event:1", actor=ARBITER, stamp=races[0].base + 500)
-    found = at_once([sweep, *(race.move_by(10) for race in races)])
+    found = race_of(sweep, *(race.move_by(10) for race in races))
     only_refusals(found)
     for race in races:
         assert race.clock.pauses
