@@ -19,7 +19,7 @@ const AGAIN_MILLISECONDS = 4000; // an answer that is a file leaves the page as 
 
 document.addEventListener("submit", (event) => {
   const form = event.target;
-  if (event.defaultPrevented || form.method === "get") return;
+  if (event.defaultPrevented || form.method !== "post") return;
   if (form.dataset.sent) event.preventDefault();
   form.dataset.sent = "yes";
   setTimeout(() => delete form.dataset.sent, AGAIN_MILLISECONDS);

@@ -4,9 +4,12 @@ import { Sound } from "../clock/sound.js";
 import { Ticker } from "../clock/ticker.js";
 import { byId, say, write } from "./words.js";
 
+const DECIDING_MILLISECONDS = 600; // the server speaks a settle bound after the deadline
+
 export class Clocks {
-  constructor(serverNow) {
-    this.view = null;
+  // `onPending`: a flag is about to be decided; whoever asks then gets to know.
+  constructor(serverNow, onPending) {
+    [this.view, this.onPending] = [null, onPending];
     this.faces = { own: byId("clock-own").firstElementChild, other: byId("clock-other").firstElementChild };
     this.sound = new Sound(byId("sound"));
     this.ticker = new Ticker(serverNow, (sides) => this.draw(sides));
@@ -28,9 +31,19 @@ export class Clocks {
       const words = isTurn ? `${say(role)} · ${say("toMove")}` : say(role);
       drawFace(this.faces[name], sides[side], { name: view.nameOf(role), role: words, isBothDown });
     }
+    if (view.isPlaying && sides.some((side) => side.state === "pending")) this.askAgain();
     const game = `${view.game.number}.${view.game.attempt}`;
     this.sound.watch(sides, game);
     this.alarm(sides[own], `${game}.${own}`);
+  }
+
+  askAgain() {
+    if (this.asking) return;
+    this.asking = setTimeout(() => {
+      this.asking = null;
+      this.onPending();
+      this.ticker.tick();
+    }, DECIDING_MILLISECONDS);
   }
 
   // Said once a game: the own time is nearly gone.

@@ -30,7 +30,7 @@ class Play {
     this.sender = new Sender(this.time, (isLost) => this.lost(isLost));
     this.board = new Board(byId("play-board"), { size: state.variant.size, signs, label: byId("play-board").dataset.label });
     this.input = new Input(this.board, byId("hand-tray"), { onAct: (text) => this.act(text), onPass: () => this.pass() });
-    this.clocks = new Clocks(() => this.time.now());
+    this.clocks = new Clocks(() => this.time.now(), () => this.follow.look());
     this.panels = new Panels(signs);
     this.stage = new Stage(() => this.time.now(), (ready) => this.send("ready", { ready }));
     this.offers = new Offers((name, values) => this.send(name, values));
@@ -61,7 +61,7 @@ class Play {
   }
 
   start() {
-    byId("play-opening").hidden = true;
+    byId("play-plain").remove();
     byId("play").hidden = false;
     this.render();
     this.follow.start();

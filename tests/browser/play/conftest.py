@@ -68,7 +68,7 @@ def cell(page: Page, name: str) -> Any:
 
 
 def do_by_hand(page: Page, text: str) -> None:
-    """An action as a mouse or finger does it: a tap for a placement, two taps for a slide, the button to pass."""
+    """An action as a mouse or finger does it: a tap to place, two taps to slide, the button to pass."""
     if len(text) == 3:
         cell(page, text[1:]).click()
     elif text[:2] == text[2:]:
@@ -88,5 +88,3 @@ def type_move(page: Page, text: str) -> None:
 def quick_action(legal: list[str], dice: random.Random) -> str:
     """Some action; now and then a pass, so that a game has all three kinds."""
     return legal[-1] if len(legal[0]) == 4 and dice.random() < 0.3 else dice.choice(legal)
-
-

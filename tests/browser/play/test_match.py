@@ -69,7 +69,7 @@ def test_a_whole_match(
 
 
 def goes_off_line(table: Table, pages: dict[Side, Page]) -> None:
-    """A move made without a connection waits, the page says so, and it is sent when the connection is back."""
+    """A move made without a connection waits, the page says so; it is sent when the connection is back."""
     side, legal = table.to_act()
     page, before = pages[side], table.plies()
     expect(page.locator("#hand-turn")).to_contain_text("Your turn")

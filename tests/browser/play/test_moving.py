@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from clocks.services.instants import now_ms
 from games.models import Side
-from games.services.live import moves
+from games.services.live import agreeing, moves
 from tests.browser.play.conftest import Table, cell, do_by_hand, type_move
 from tests.tournaments.live import WHO, start
 
@@ -87,7 +87,7 @@ def test_legal_cells_are_shown_and_a_counter_can_be_put_down(order: tuple[Page, 
     page, table = order
     cell(page, "Cc").click()
     expect(page.locator(".cell.open")).to_have_count(8)
-    expect(cell(page, "Cc")).to_have_attribute("aria-label", "Cc: 1, picked up".replace("1", colour_of(table)))
+    expect(cell(page, "Cc")).to_have_attribute("aria-label", f"Cc: {colour_of(table)}, picked up")
     cell(page, "Cc").click()
     expect(page.locator(".cell.open")).to_have_count(0)
     cell(page, "Cc").click()
@@ -198,13 +198,21 @@ def test_typing_begins_anywhere(order: tuple[Page, Table]) -> None:
     assert last(table) == "CcEc"
 
 
+def deafen(page: Page) -> None:
+    """The page opens once more, and from then on hears nothing but the answers to its own acts."""
+    page.route("**/live/**", lambda route: route.abort())
+    page.route("**/state/", lambda route: route.abort())
+    page.reload()
+    expect(page.locator("#hand-turn")).to_contain_text("Your turn")
+
+
 def test_a_move_for_a_position_that_is_gone_is_taken_back_in_words(order: tuple[Page, Table]) -> None:
     """Another device with the same link was faster: the page shows what the server has, and says so."""
     page, table = order
-    page.route("**/state/", lambda route: route.abort())
-    page.evaluate("EventSource.prototype.close.call")  # nothing to close: the stream of this page goes on
+    deafen(page)
     act(table, Side.FIRST, "CcCc")
     do_by_hand(page, "CcAc")
+    expect(page.locator("#hand-error")).to_have_text("The game has gone on. Look at it again.")
     expect(page.locator("#hand-turn")).to_contain_text("is placing")
     expect(cell(page, "Cc")).to_have_attribute("aria-label", f"Cc: {colour_of(table)}")
     assert table.plies() == 2
@@ -212,13 +220,8 @@ def test_a_move_for_a_position_that_is_gone_is_taken_back_in_words(order: tuple[
 
 def test_an_act_beside_the_game_does_not_cost_a_move(order: tuple[Page, Table]) -> None:
     """The version moved on while the position did not: the move is sent again for the new version."""
-    from games.services.live import agreeing
-
     page, table = order
-    page.route("**/live/**", lambda route: route.abort())
-    page.route("**/state/", lambda route: route.abort())
-    page.reload()
-    expect(page.locator("#hand-turn")).to_contain_text("Your turn")
+    deafen(page)
     agreeing.offer(table.live.pk, Side.SECOND, (20, 20), actor=WHO)
     do_by_hand(page, "CcAc")
     expect(page.locator("#hand-turn")).to_contain_text("is placing")

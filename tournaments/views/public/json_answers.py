@@ -17,7 +17,7 @@ LONGEST_KEY = 255
 
 
 def refused_answer(refused: Refused) -> JsonResponse:
-    """A refusal: ``title`` in words, ``kind``, ``fields``, and the service's facts (``state`` where it has one)."""
+    """A refusal: ``title`` in words, ``kind``, ``fields``, and the service's facts, such as ``state``."""
     fields = {name: str(words) for name, words in refused.fields.items()}
     told = {"title": str(refused), "kind": refused.kind, "fields": fields}
     return JsonResponse({**refused.facts, **told}, status=refused.status)

@@ -117,13 +117,11 @@ def offer(request: HttpRequest, seat: Seat, _token: str) -> Facts:
 
 @_act
 def answer(request: HttpRequest, seat: Seat, _token: str) -> Facts:
-    """``answer`` to the offer that stands: confirm (just these ``scores``), decline, or withdraw the own one."""
+    """``answer`` to the offer that stands: confirm (these ``scores``), decline, or withdraw the own one."""
     values, live_id, side = body_of(request), seat.live.pk, seat.side
     given = text_in(values, "answer")
     if given == "confirm":
-        found = agreeing.confirm(
-            live_id, side, _scores(values), stamp=stamp_of(request), actor=seat.actor
-        )
+        found = agreeing.confirm(live_id, side, _scores(values), stamp=stamp_of(request), actor=seat.actor)
     elif given in ("decline", "withdraw"):
         act = agreeing.decline if given == "decline" else agreeing.withdraw
         found = act(live_id, side, stamp=stamp_of(request), actor=seat.actor)

@@ -13,7 +13,7 @@ Facts = dict[str, Any]
 
 
 def plain_context(state: Facts, side: int) -> Facts:
-    """What the form needs: whether it is this player's turn, what to type, both clocks, the board's points."""
+    """What the form needs: whether it is this player's turn, both clocks, the board's points, the bag."""
     game, clock = state["game"], state["clock"]
     is_mine = game["actor"] is not None and game[game["actor"]] == side
     return {
