@@ -13,7 +13,7 @@ from tournaments.api.views.entries import Entries, OneEntry
 from tournaments.api.views.exchange import EventImport, Export
 from tournaments.api.views.forbidden import ForbiddenPairs, OneForbiddenPair
 from tournaments.api.views.imports import Import
-from tournaments.api.views.live import Boards, MatchLive, OneGameLog
+from tournaments.api.views.live import Boards, MatchLinks, MatchLive, OneGameLog
 from tournaments.api.views.matches import Matches, OneMatch
 from tournaments.api.views.play import Play
 from tournaments.api.views.players import Players
@@ -87,6 +87,7 @@ urlpatterns = [
         name="result",
     ),
     path(MATCH + "live/", MatchLive.as_view(ITEM), name="match-live"),
+    path(MATCH + "links/", MatchLinks.as_view(ITEM), name="match-links"),
     path(MATCH + "clock/", post(MatchClock, "command"), name="match-clock"),
     path(MATCH + "games/<int:game>/record/", MatchRecord.as_view(ITEM), name="record"),
     path(MATCH + "games/<int:game>/log/", OneGameLog.as_view(ITEM), name="game-log"),

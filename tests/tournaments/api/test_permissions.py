@@ -99,6 +99,7 @@ ACTS = [
     Act("result", "put", "matches/{played}/result/", ARBITERS, SCORES | {"reason": "x", "version": 1}),
     Act("result", "delete", "matches/{played}/result/?reason=x&version=1", ARBITERS),
     Act("match-live", "get", "matches/{timed}/live/", EVERYBODY),
+    Act("match-links", "get", "matches/{timed}/links/", STAFF),
     Act("match-clock", "post", "matches/{timed}/clock/", ARBITERS, {"command": "start"}),
     Act("record", "get", "matches/{timed}/games/1/record/", EVERYBODY),
     Act("game-log", "get", "matches/{timed}/games/1/log/", ARBITERS),

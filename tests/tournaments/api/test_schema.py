@@ -38,7 +38,7 @@ from tournaments.queries.links import report_token
 from tournaments.services import results
 
 APP = get_wsgi_application()
-TIMED = re.compile("/(live|clock|record|log)/$")
+TIMED = re.compile("/(live|links|clock|record|log)/$")
 # As it is served; but no request is made while tests are collected, when there is no database to ask.
 API = schemathesis.openapi.from_dict(SchemaGenerator().get_schema(request=None, public=True))
 API.config.phases.coverage.enabled = False  # takes minutes

@@ -172,6 +172,23 @@ class BoardsFilter(Strict):
     round = serializers.IntegerField(min_value=1, max_value=99, required=False)
 
 
+class LinkOut(serializers.Serializer[Any]):
+    """A player's link."""
+
+    name = serializers.CharField()
+    token = serializers.CharField()
+    api = serializers.URLField(help_text="Where a program plays.")
+    play = serializers.URLField(help_text="The page for playing.")
+    report = serializers.URLField(help_text="The page for reporting the result.")
+
+
+class LinksOut(serializers.Serializer[Any]):
+    """The links of both players."""
+
+    first = LinkOut()
+    second = LinkOut()
+
+
 class LogLineOut(serializers.Serializer[Any]):
     """One line: a ply, an event of the clock, or an act of the arbiter."""
 

@@ -196,6 +196,12 @@ class Snapshot(serializers.Serializer[Any]):
     result = SnapshotResult(allow_null=True)
 
 
+class SeatSnapshot(Snapshot):
+    """A timed match from a player's seat."""
+
+    side = _int("Whose seat this is: 1 the first player, 2 the second.")
+
+
 class BoardOut(Snapshot):
     """A timed match in the list of boards: without its moves."""
 

@@ -8,22 +8,24 @@ from typing import Any
 
 from django.db.models import QuerySet
 from django.http import Http404
+from django.urls import reverse
 from django.utils.translation import get_language
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.response import Response
 
 from clocks.services.instants import now_ms
-from games.models import LiveMatch
+from games.models import LiveMatch, Side
 from games.queries.live_snapshot import snapshot_of
 from games.queries.timed_match import TimedMatch, find_live, timed, timed_all
 from games.services.live.noticing import notice
 from tournaments.api.base import VERSION, EventResource
 from tournaments.api.conditional import weak_tag
-from tournaments.api.shapes.live import BoardsFilter, GameLog
+from tournaments.api.shapes.live import BoardsFilter, GameLog, LinksOut
 from tournaments.api.shapes.snapshot import BoardOut, Snapshot
 from tournaments.api.views.matches import MatchResource
 from tournaments.models.round import RoundState
 from tournaments.queries.control_log import log_of
+from tournaments.queries.links import report_token
 from tournaments.queries.live_boards import shown_lives
 
 GAME = OpenApiParameter("game", int, OpenApiParameter.PATH, description="1 or 2.")
@@ -68,6 +70,32 @@ class MatchLive(TimedResource):
     )
     def retrieve(self, request: Any, pk: int) -> Response:
         return Response(snapshot_of(self.held, now_ms(), inside=self.inside))
+
+
+class MatchLinks(MatchResource):
+    """The links of a match for its two players."""
+
+    tag, resource = "play", "links"
+    acts = {"retrieve": "enter_result"}
+
+    @extend_schema(
+        summary="Read the players' links",
+        description="For the staff, to hand out: who has a link plays, or reports, for that player.",
+        responses=LinksOut,
+    )
+    def retrieve(self, request: Any, pk: int) -> Response:
+        return Response(
+            {name: self._link(side) for name, side in (("first", Side.FIRST), ("second", Side.SECOND))}
+        )
+
+    def _link(self, side: Side) -> dict[str, str]:
+        token, match = report_token(self.pairing.pk, side), self.pairing.match
+        assert match is not None
+        urls = {"api": "api:play", "play": "play", "report": "report"}
+        found = {
+            name: self.request.build_absolute_uri(reverse(url, args=[token])) for name, url in urls.items()
+        }
+        return {"name": match.name_of(side), "token": token, **found}
 
 
 class Boards(EventResource):

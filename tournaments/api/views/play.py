@@ -35,7 +35,7 @@ from tournaments.api.errors import ReusedKey
 from tournaments.api.fields import Nothing
 from tournaments.api.once import REPLAYED, given_key
 from tournaments.api.shapes.live import After, GiveUp, Move, Offer, OfferAnswer, Ping, Pong, Ready, Verdict
-from tournaments.api.shapes.snapshot import Snapshot
+from tournaments.api.shapes.snapshot import SeatSnapshot
 from tournaments.queries.links import read_token
 from tournaments.services.play_lag import delay_in, measured, stamped
 from tournaments.services.play_seat import Seat, find_seat, state_of
@@ -108,12 +108,12 @@ class Play(SeatResource):
     @extend_schema(
         summary="Read the match from a player's seat",
         description="With the board also where a shared bag hides it from others. Ask again with "
-        "`If-None-Match`, or listen to `/live/play/{token}/`, which sends the same object.",
+        "`If-None-Match`, or listen to `/live/play/{token}/`, which sends the same object but for `side`.",
         parameters=[TOKEN],
-        responses=Snapshot,
+        responses=SeatSnapshot,
     )
     def retrieve(self, request: Any, token: str) -> Response:
-        return Response(self.state)
+        return Response(self.state | {"side": int(self.seat.side)})
 
     @extend_schema(
         summary="Be ready for the next game",
