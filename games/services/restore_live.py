@@ -12,7 +12,7 @@ from clocks.core import ClockState, Event
 from clocks.core.codec import event_to_json, kind_of, state_to_json
 from clocks.models import Clock, ClockEvent
 from games.errors import Invalid
-from games.models import Action, Bag, LiveGame, LiveMatch, Match
+from games.models import Action, Bag, Incident, LiveGame, LiveMatch, Match
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,12 +34,13 @@ class ClockRecord:
 
 @dataclass(frozen=True, slots=True)
 class LiveGameRecord:
-    """Fields of LiveGame, of its Bag (None: cloth) and of its Actions."""
+    """Fields of LiveGame, of its Bag (None: cloth), of its Actions and of its Incidents."""
 
     fields: dict[str, Any]
     bag: dict[str, Any] | None
     clock: ClockRecord
     actions: Sequence[dict[str, Any]]
+    incidents: Sequence[dict[str, Any]] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +60,7 @@ def restore_live(match: Match, record: LiveRecord) -> LiveMatch:
             live=live, clock=_clock(match.scope, game.clock), bag=_bag(match, game.bag), **game.fields
         )
         Action.objects.bulk_create(Action(game=row, **action) for action in game.actions)
+        Incident.objects.bulk_create(Incident(game=row, **each) for each in game.incidents)
     return live
 
 

@@ -10,7 +10,7 @@ from audit.models import AuditEvent
 from audit.services import record
 from clocks.models import Clock, ClockEvent
 from games.errors import Conflict
-from games.models import Action, Bag, LiveGame, LiveMatch, Match
+from games.models import Action, Bag, Incident, LiveGame, LiveMatch, Match
 from tournaments.demo.evening import ARBITER
 from tournaments.models import Tournament
 from tournaments.services.base import lock_event
@@ -33,6 +33,7 @@ def _delete(event: Tournament) -> None:
     """In the order of who needs whom: seats need entries, pairings need matches, games need clocks."""
     event.rounds.all().delete()
     Action.objects.filter(game__live__match__scope=event.scope).delete()
+    Incident.objects.filter(game__live__match__scope=event.scope).delete()
     LiveGame.objects.filter(live__match__scope=event.scope).delete()
     LiveMatch.objects.filter(match__scope=event.scope).delete()
     ClockEvent.objects.filter(clock__scope=event.scope).delete()

@@ -18,7 +18,11 @@ from games.errors import Invalid
 from games.models import Action, Bag, LiveGame, LiveMatch, Side
 from games.queries.live_snapshot import snapshot
 from games.services.live.giving_up import resign
+from games.services.live.incidents import record_incident
+from games.services.live.lifting import lift_flag
+from games.services.live.restarting import restart_game
 from games.services.live.settling import settle
+from games.services.live.taking_back import take_back
 from tests.factories import TournamentFactory, draft_of, field_of
 from tests.tournaments.exchange.documents import lasting
 from tournaments.demo.live import play_on
@@ -95,6 +99,32 @@ def test_a_flag_that_fell_comes_along() -> None:
     (again,) = lives(import_event(document, COMMAND))
     live.refresh_from_db()
     assert shown(again) == shown(live)
+
+
+def test_acts_of_the_arbiter_come_along() -> None:
+    event = event_of()
+    (live,) = lives(event)
+    play_on(live.pk, Random(3), SYSTEM, actions=9)
+    resign(live.pk, Side.FIRST, actor=SYSTEM)
+    lift_flag(live.pk, Side.FIRST, reason="A slip of the finger.", actor=SYSTEM)
+    record_incident(live.pk, "penalty", "Rude.", actor=SYSTEM, side=Side.SECOND, points=5)
+    take_back(live.pk, 4, reason="Set up wrong.", actor=SYSTEM)
+    restart_game(live.pk, 1, reason="Power cut.", actor=SYSTEM)
+    play_out(event)
+    public, private = documents(event)
+    assert "incidents" not in json.dumps(public)
+    (again,) = lives(import_event(private, COMMAND))
+    live.refresh_from_db()
+    assert shown(again) == shown(live)
+    for found in (live, again):
+        first = LiveGame.objects.get(live=found, number=1, attempt=1)
+        assert (first.state, len(first.lifted), first.branch > 0) == ("void", 1, True)
+        assert ("penalty", 2, 5, "Rude.") in first.incidents.values_list("kind", "side", "points", "text")
+    assert lasting(export_event(again_event(again), private=True)) == lasting(private)
+
+
+def again_event(live: LiveMatch) -> Tournament:
+    return Tournament.objects.get(pk=live.match.scope.removeprefix("event:"))
 
 
 def test_play_in_progress_gives_nothing_away() -> None:

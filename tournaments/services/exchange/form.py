@@ -37,6 +37,7 @@ LIVE = (
     "settled_at",
     "ready",
     "seen",
+    "penalties",
     "games",
 )
 LIVE_GAME = (
@@ -55,11 +56,13 @@ LIVE_GAME = (
     "bag",
     "clock",
     "actions",
+    "incidents",
 )
 BAG = ("slot", "extra", "seed", "salt", "commitment", "published_at", "revealed_at")
 CLOCK = ("control", "settle_ms", "restart", "lag", "events")
 CLOCK_EVENT = ("event", "actor", "via")
 ACTION = ("branch", "ply", "text", "by", "at", "clock_version", "actor", "via")
+INCIDENT = ("kind", "side", "points", "text", "ply", "at", "actor", "via")
 # What a document says in place of timed play that is not over.
 NOT_CARRIED = "Timed play in progress is not carried: its bag is secret and its clock runs elsewhere."
 GAME = ("number", "score", "board", "board_version", "unfinished", "physical_bag", "scorings")

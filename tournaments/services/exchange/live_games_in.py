@@ -13,11 +13,11 @@ from games.engine.errors import EngineError
 from games.engine.flags import Policy
 from games.engine.notation import parse_action
 from games.engine.variants import Variant
-from games.models import LiveGameState
+from games.models import IncidentKind, LiveGameState, Side
 from games.play.codec import lifted_data, lifted_from
 from games.services.restore_live import LiveGameRecord
 from tournaments.services.exchange.clocks_in import INSTANT, read_by, read_clock
-from tournaments.services.exchange.form import ACTION, BAG, LIVE_GAME
+from tournaments.services.exchange.form import ACTION, BAG, INCIDENT, LIVE_GAME
 from tournaments.services.exchange.node import Node, refuse_twice
 
 GAME_OVER = (LiveGameState.ENDED.value, LiveGameState.VOID.value)
@@ -49,7 +49,8 @@ def read_game(node: Node, variant: Variant) -> LiveGameRecord:
     clock = read_clock(node.at("clock"))
     if fields["state"] == LiveGameState.ENDED and not clock.state.ended:
         node.at("clock").at("events").refuse(_("the clock of a game that has ended has ended too."))
-    return LiveGameRecord(fields, bag, clock, _actions(node.get("actions", [])))
+    incidents = [_incident(each) for each in node.get("incidents", []).items()]
+    return LiveGameRecord(fields, bag, clock, _actions(node.get("actions", [])), incidents)
 
 
 def _bag(node: Node, variant: Variant) -> dict[str, Any]:
@@ -153,6 +154,21 @@ def _action(node: Node) -> dict[str, Any]:
         "by": node.at("by").one_of(ACTORS),
         "at": node.at("at").whole(0, INSTANT),
         "clock_version": node.get("clock_version").maybe_whole(),
+        "actor_label": by.actor,
+        "via": by.via,
+    }
+
+
+def _incident(node: Node) -> dict[str, Any]:
+    by = read_by(node.keys(*INCIDENT))
+    side = node.get("side")
+    return {
+        "kind": node.at("kind").one_of(IncidentKind.values),
+        "side": None if side.value is None else side.one_of(Side.values),
+        "points": node.get("points", 0).whole(-MOST, MOST),
+        "text": node.at("text").text(),
+        "ply": node.get("ply", 0).whole(0, MOST),
+        "at": node.at("at").whole(0, INSTANT),
         "actor_label": by.actor,
         "via": by.via,
     }

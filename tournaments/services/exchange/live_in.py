@@ -33,19 +33,22 @@ def read_live(node: Node, variant: Variant) -> LiveRecord | None:
         "settled_at": node.get("settled_at").moment(),
     }
     for key in ("ready", "seen"):
-        fields[f"first_{key}"], fields[f"second_{key}"] = _both(node.get(key, [False, False]))
+        told = [each.flag() for each in _both(node.get(key, [False, False]))]
+        fields[f"first_{key}"], fields[f"second_{key}"] = told
+    penalties = [each.whole() for each in _both(node.get("penalties", [0, 0]))]
+    fields["first_penalty"], fields["second_penalty"] = penalties
     items = node.at("games").items()
     games = [read_game(item, variant) for item in items]
     _refuse_other_games(node.at("games"), items)
     return LiveRecord(fields, games)
 
 
-def _both(node: Node) -> tuple[bool, bool]:
-    """A fact of each player."""
-    told = [each.flag() for each in node.items()]
+def _both(node: Node) -> list[Node]:
+    """What is said of each player."""
+    told = node.items()
     if len(told) != 2:
-        node.refuse(_("expected true or false of each player."))
-    return told[0], told[1]
+        node.refuse(_("expected two values, one of each player."))
+    return told
 
 
 def _settings(node: Node, variant: Variant) -> dict[str, Any]:

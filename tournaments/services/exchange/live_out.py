@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from clocks.models import Clock
-from games.models import Action, Bag, LiveGame, LiveMatch
+from games.models import Action, Bag, Incident, LiveGame, LiveMatch
 from tournaments.services.exchange.form import NOT_CARRIED
 
 
@@ -32,12 +32,13 @@ def live_out(live: LiveMatch | None, *, private: bool, boards: bool) -> dict[str
         "settled_at": live.settled_at.isoformat() if live.settled_at else None,
         "ready": [live.first_ready, live.second_ready],
         "seen": [live.first_seen, live.second_seen],
+        "penalties": [live.first_penalty, live.second_penalty],
         "games": [_game(game, private) for game in games],
     }
 
 
 def _game(game: LiveGame, private: bool) -> dict[str, Any]:
-    return {
+    document = {
         "number": game.number,
         "attempt": game.attempt,
         "state": game.state,
@@ -54,6 +55,9 @@ def _game(game: LiveGame, private: bool) -> dict[str, Any]:
         "clock": _clock(game.clock, private),
         "actions": [_action(action, private) for action in game.actions.all()],
     }
+    if not private:
+        return document
+    return document | {"incidents": [_incident(each) for each in game.incidents.all()]}
 
 
 def _bag(bag: Bag) -> dict[str, Any]:
@@ -89,6 +93,18 @@ def _action(action: Action, private: bool) -> dict[str, Any]:
         "at": action.at,
         "clock_version": action.clock_version,
     } | _by(action.actor_label, action.via, private)
+
+
+def _incident(incident: Incident) -> dict[str, Any]:
+    """What the arbiter noted is private, as notes are everywhere in the document."""
+    return {
+        "kind": incident.kind,
+        "side": incident.side,
+        "points": incident.points,
+        "text": incident.text,
+        "ply": incident.ply,
+        "at": incident.at,
+    } | _by(incident.actor_label, incident.via, True)
 
 
 def _by(actor: str, via: str, private: bool) -> dict[str, str]:

@@ -24,7 +24,12 @@ def rounds_out(rounds: QuerySet[Round], *, private: bool) -> list[dict[str, Any]
 def _matches(sheets: list[RoundSheet]) -> dict[int, Match]:
     ids = [table.match.pk for sheet in sheets for table in sheet.tables if table.match]
     found = Match.objects.filter(pk__in=ids).select_related("result", "live")
-    timed = ("live__games__bag", "live__games__clock__events", "live__games__actions")
+    timed = (
+        "live__games__bag",
+        "live__games__clock__events",
+        "live__games__actions",
+        "live__games__incidents",
+    )
     return {match.pk: match for match in found.prefetch_related("games__scorings", "reports", *timed)}
 
 
