@@ -36,6 +36,7 @@ class LogLine:
     since: int | None = None
     number: int = 0  # ply, or version of the clock
     gone: bool = False  # a ply that was taken back
+    beside: str = ""  # what the clock did with this ply
 
 
 def log_of(held: TimedMatch, number: int) -> list[LogLine]:
@@ -44,9 +45,9 @@ def log_of(held: TimedMatch, number: int) -> list[LogLine]:
     acts = _acts(held, games)
     lines: list[LogLine] = []
     for game in games:
-        rows = list(game.clock.events.order_by("version"))
-        clock = list(_clock_lines(rows, acts))
-        lines += _since(game, [*clock, *_game_lines(game), *_incidents(game)])
+        clock = {line.number: line for line in _clock_lines(game, acts)}
+        plies = list(_game_lines(game, clock))
+        lines += _since(game, [*clock.values(), *plies, *_incidents(game)])
     return sorted(
         [*lines, *_act_lines(acts)], key=lambda line: (line.at, _LANES.index(line.lane), line.number)
     )
@@ -61,13 +62,21 @@ def _since(game: LiveGame, lines: Iterable[LogLine]) -> Iterator[LogLine]:
         yield replace(line, since=since)
 
 
-def _game_lines(game: LiveGame) -> Iterator[LogLine]:
-    newest = {action.ply: action.branch for action in game.actions.all()}
-    standing = len(game.plies)
-    for action in game.actions.all():
-        gone = action.ply > standing or newest[action.ply] != action.branch
+def _game_lines(game: LiveGame, clock: dict[int, LogLine]) -> Iterator[LogLine]:
+    """The plies, each with the press that it made: that one is taken out of ``clock``."""
+    actions = list(game.actions.order_by("branch", "ply"))
+    newest = {action.ply: action.branch for action in actions}
+    for action in actions:
+        press = clock.pop(action.clock_version or 0, None)
         yield LogLine(
-            GAME, action.at, _ply_words(action), action.actor_label, action.via, number=action.ply, gone=gone
+            GAME,
+            action.at,
+            _ply_words(action),
+            action.actor_label,
+            action.via,
+            number=action.ply,
+            gone=action.ply > len(game.plies) or newest[action.ply] != action.branch,
+            beside=press.words if press else "",
         )
 
 
@@ -76,8 +85,8 @@ def _ply_words(action: Action) -> str:
     return _("%(ply)d. %(text)s (%(by)s)") % {"ply": action.ply, "text": action.text, "by": by}
 
 
-def _clock_lines(rows: list[ClockEvent], acts: list[AuditEvent]) -> Iterator[LogLine]:
-    for row in rows:
+def _clock_lines(game: LiveGame, acts: list[AuditEvent]) -> Iterator[LogLine]:
+    for row in game.clock.events.order_by("version"):
         event = event_from_json(row.data)
         act = _act_of(row, acts)
         reason = act.reason if act else getattr(event, "reason", "")

@@ -66,19 +66,24 @@ def least_running(rows: list[ControlRow]) -> ControlRow | None:
 
 @dataclass(frozen=True, slots=True)
 class LiveNow:
-    """What is going on at the boards: ``least`` is the running one with the least time, if one runs."""
+    """What is going on at the boards: ``least`` is the running one with the least time, if one runs.
+
+    ``tables``: round and table of each board that is played or waits.
+    """
 
     playing: int
     waiting: int
     least: ControlRow | None
+    tables: frozenset[tuple[int, int]]
 
 
 def live_now(event: Tournament, now: int) -> LiveNow | None:
     """The boards as they are at ``now`` (ms); None when nothing is played or waits to be."""
     rows = control_rows(event, now) if event.timing else []
-    waiting = sum(row.kind is Kind.WAITING for row in rows)
-    playing = sum(row.kind not in (Kind.WAITING, Kind.DONE) for row in rows)
-    return LiveNow(playing, waiting, least_running(rows)) if playing or waiting else None
+    going = [row for row in rows if row.kind is not Kind.DONE]
+    waiting = sum(row.kind is Kind.WAITING for row in going)
+    tables = frozenset((row.card["round"], row.card["table"]) for row in going)
+    return LiveNow(len(going) - waiting, waiting, least_running(going), tables) if going else None
 
 
 def kind_of(card: dict[str, Any]) -> Kind:

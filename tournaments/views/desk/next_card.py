@@ -126,19 +126,20 @@ def _enter_results(event: Tournament, step: NextStep) -> NextCard:
 
 
 def _at_the_boards(event: Tournament, step: NextStep, card: NextCard) -> NextCard:
-    """While boards are played the next thing to do is to watch over them, not to enter results."""
+    """While boards are played the next thing to do is to watch over them, not to enter their results."""
     live = live_now(event, now_ms())
     if live is None:
         return card
-    told = [_least(live.least)] if live.least else []
-    if live.waiting:
-        told.append(
-            ngettext("%(count)d board waits", "%(count)d boards wait", live.waiting) % {"count": live.waiting}
-        )
-    title = ngettext("%(count)d board in play", "%(count)d boards in play", live.playing)
+    waiting = ngettext("%(count)d board waits to start", "%(count)d boards wait to start", live.waiting)
+    playing = ngettext("%(count)d board in play", "%(count)d boards in play", live.playing)
+    told = [playing % {"count": live.playing}] if live.playing else []
+    told += [_least(live.least)] if live.least else []
+    told += [waiting % {"count": live.waiting}] if live.waiting else []
+    missing = tuple(table for table in step.tables if (step.round, table) not in live.tables)
+    told += [_enter_results(event, replace(step, tables=missing)).title] if missing else []
     return NextCard(
-        title=title % {"count": live.playing},
-        detail=" · ".join([*told, card.title]),
+        title=told[0],
+        detail=" · ".join(told[1:]),
         button=_("Control room"),
         href=_url("control", event),
         act="control_play",

@@ -48,7 +48,7 @@ def _screen(request: HttpRequest, event: Tournament, sheets: list[Sheet]) -> Htt
 def _clocks(event: Tournament) -> Sheet:
     """Tables with a clock; boards are not on it, so nothing can be hidden."""
     now = now_ms()
-    cards = [card_of(table, now, inside=True) for table in live_tables(event)]
+    cards = [card_of(table, now, inside=False) for table in live_tables(event)]
     rounds = sorted({card["round"] for card in cards})
     title = _("Clocks") if len(rounds) != 1 else _("Round %(number)d: clocks") % {"number": rounds[0]}
     return {
@@ -62,7 +62,7 @@ def _pairings(event: Tournament) -> Sheet:
     sheet = sheet_of(newest) if newest else None
     title = _("Round %(number)d: tables") % {"number": newest.number} if newest else _("Tables")
     return {
-        "name": "pairings", "title": title, "sheet": sheet,
+        "name": "pairings", "title": title, "note": _("above: Order in game 1"), "sheet": sheet,
         "count": len(sheet.tables) + len(sheet.byes) if sheet else 0,
     }  # fmt: skip
 
