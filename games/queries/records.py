@@ -33,6 +33,11 @@ def attempt_of(held: TimedMatch, number: int, attempt: int | None) -> LiveGame |
     return rows.select_related("clock", "bag").first()
 
 
+def is_secret(game: LiveGame) -> bool:
+    """Whether only its players and the arbiters may see a game: others still have to play its bag."""
+    return game.bag is not None and bool(game.bag.slot) and game.bag.revealed_at is None
+
+
 def record_of(held: TimedMatch, game: LiveGame, place: Place) -> GameRecord:
     """The record of a game on line so far. Instants count from its start; seed and salt only once revealed.
 

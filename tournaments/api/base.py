@@ -152,7 +152,11 @@ class EventResource(Resource):
     def check_act(self) -> None:
         event = self.event
         if act := self.acts.get(self.action or ""):
-            require(self.actor if self.request.user.is_authenticated else _NOBODY, act, event)
+            self.ask(act, event)
+
+    def ask(self, act: str, event: Tournament) -> None:
+        """Raises PermissionDenied unless the visitor, signed in or not, may do ``act``."""
+        require(self.actor if self.request.user.is_authenticated else _NOBODY, act, event)
 
     def may(self, act: str) -> bool:
         """Whether the visitor may do ``act`` in the event."""

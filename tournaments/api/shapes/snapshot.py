@@ -45,6 +45,7 @@ class SnapshotPlayer(serializers.Serializer[Any]):
     name = _text()
     ready = serializers.BooleanField(help_text="For the next game.")
     seen = serializers.BooleanField(help_text="Has been here.")
+    penalty = _int("Points that the arbiter has taken off.")
 
 
 class SnapshotBag(serializers.Serializer[Any]):

@@ -90,7 +90,7 @@ class Play(SeatResource):
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
         super().initial(request, *args, **kwargs)
-        if request.method == "POST" and (seat := find_seat(self.kwargs["token"])):
+        if request.method == "POST" and self.keeper() and (seat := find_seat(self.kwargs["token"])):
             # Before the transaction of an act that is kept by its key: nobody waits with locks in hand.
             wait_for_settling(timed(seat.live).game.clock_id, self.stamp)
 

@@ -12,15 +12,14 @@ from rest_framework.response import Response
 
 from games.engine.record_json import record_to_json
 from games.engine.record_text import write_text
-from games.queries.live_snapshot import is_hidden
-from games.queries.records import Place, attempt_of, record_of
+from games.models import LiveGame
+from games.queries.records import Place, attempt_of, is_secret, record_of
 from games.queries.timed_match import TimedMatch, timed
 from tournaments.api.renderers import TextRenderer
 from tournaments.api.shapes.live import RecordFilter
 from tournaments.api.views.live import GAME, TimedResource
 from tournaments.api.views.play import TOKEN, SeatResource
 from tournaments.models import Pairing
-from tournaments.permissions import require
 
 SUMMARY = "Download the record of a game"
 DESCRIPTION = (
@@ -43,9 +42,10 @@ class MatchRecord(TimedResource):
         responses={(200, "application/json"): OpenApiTypes.OBJECT, (200, "text/plain"): OpenApiTypes.STR},
     )
     def retrieve(self, request: Any, pk: int, game: int) -> Response:
-        if is_hidden(self.held):
-            require(self.actor, "see_live_inside", self.event)
-        return _download(self.held, self.pairing, game, self.params.get("attempt"), _format(request))
+        found = _game(self.held, game, self.params.get("attempt"))
+        if is_secret(found):
+            self.ask("see_live_inside", self.event)
+        return _download(self.held, self.pairing, found, _format(request))
 
 
 class SeatRecord(SeatResource):
@@ -63,17 +63,22 @@ class SeatRecord(SeatResource):
     )
     def retrieve(self, request: Any, token: str, game: int) -> Response:
         held = timed(self.seat.live)
-        return _download(held, self.seat.pairing, game, self.params.get("attempt"), _format(request))
+        found = _game(held, game, self.params.get("attempt"))
+        return _download(held, self.seat.pairing, found, _format(request))
 
 
-def _download(held: TimedMatch, pairing: Pairing, number: int, attempt: int | None, form: str) -> Response:
+def _game(held: TimedMatch, number: int, attempt: int | None) -> LiveGame:
     game = attempt_of(held, number, attempt) if number in (1, 2) else None
     if game is None:
         raise Http404
+    return game
+
+
+def _download(held: TimedMatch, pairing: Pairing, game: LiveGame, form: str) -> Response:
     round_ = pairing.round
     place = Place(round_.tournament.name, round_.number, pairing.table)
     record = record_of(held, game, place)
-    name = f"{round_.tournament.slug}-round-{round_.number}-table-{pairing.table}-game-{number}"
+    name = f"{round_.tournament.slug}-round-{round_.number}-table-{pairing.table}-game-{game.number}"
     if game.attempt > 1:
         name += f"-attempt-{game.attempt}"
     response = Response(write_text(record) if form == TextRenderer.format else record_to_json(record))
