@@ -19,6 +19,7 @@ import { passText, readTyped } from "./typed.js";
 import { View } from "./view.js";
 import { byId, say, write } from "./words.js";
 
+const RESULT_MILLISECONDS = 1000;
 const MOST_TRIES = 5; // of an act whose position has not changed while its version has
 
 class Play {
@@ -76,12 +77,20 @@ class Play {
   // Of two snapshots the newer one is right; an older one may come late.
   heard({ state, result }) {
     if (result) this.result = result;
-    else if (state.result && !this.result) this.follow.look(); // what came of it, in words
+    else if (state.result) this.askForResult();
     if (state.version < this.state.version) return;
     this.state = state;
     if (this.pending && !this.pending.view.isSamePosition(state)) this.pending = null;
     this.render();
     this.readGames();
+  }
+
+  // What came of the match, in words; a question that is on its way may be answered from before.
+  askForResult() {
+    clearTimeout(this.asking);
+    if (this.result) return;
+    this.follow.look();
+    this.asking = setTimeout(() => this.askForResult(), RESULT_MILLISECONDS);
   }
 
   // What the players see of games that are over: both, with their bags once they are revealed.
@@ -130,12 +139,14 @@ class Play {
     if (this.pending || !this.view.mayAct) return;
     this.complain("");
     const view = this.view;
-    this.pending = { text, view };
+    const pending = { text, view };
+    this.pending = pending;
     this.render();
     const { status, data } = await this.answered(text, view, newKey());
-    this.pending = null;
+    // The stream may have been faster, and the next act be on its way already.
+    if (this.pending === pending) this.pending = null;
     if (data.state) this.heard(data);
-    else this.render();
+    this.render();
     if (status !== 200) this.complain(data.title);
   }
 

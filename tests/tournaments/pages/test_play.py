@@ -191,7 +191,7 @@ def test_the_link_to_report_leads_to_the_board_while_it_is_played(client: Client
 
 def stop(live: LiveMatch) -> None:
     with transaction.atomic():
-        stopping.stop(hold(live.pk), timed_play.WHO)
+        stopping.stop(hold(live.pk), timed_play.WHO, now_ms())
 
 
 def test_a_measured_delay_comes_from_the_servers_stamps_alone(client: Client, links: Links) -> None:
