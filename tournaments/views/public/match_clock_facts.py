@@ -71,7 +71,7 @@ def _game(held: TimedMatch, game: LiveGame, claim: ResultClaim | None) -> Facts:
         "state": game.state,
         "order": int(game.order),
         "order_name": held.match.name_of(game.order),
-        "board": game.board.replace("/", "\n"),
+        "board": game.board,
         "detail": detail,
         "ended": ended,
         "missing": ended and not game.board and needs_board(game) and not decides_match(game),
