@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from django.template import Library
 from django.utils.html import format_html, format_html_join
-from django.utils.safestring import SafeString
+from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
 from clocks.services.instants import now_ms
@@ -108,24 +109,30 @@ def counter_symbols() -> SafeString:
 @register.simple_tag
 def small_board(text: str, label: str = "") -> SafeString:
     """A board without names and outlines: its rows joined by `/`. The page holds ``counter_symbols``."""
+    width = CELL * len(text.split("/"))
+    return format_html(
+        '<svg class="small-board" viewBox="0 0 {w} {w}" role="img" aria-label="{label}">{drawn}</svg>',
+        w=width,
+        label=label or _("board"),
+        drawn=_drawn(text),
+    )
+
+
+@lru_cache(maxsize=1024)
+def _drawn(text: str) -> SafeString:
+    """Cells and counters: of hundreds of boards on a page most are as they were a second ago."""
     rows = text.split("/")
-    size = len(rows)
-    counters = (
-        (sign, CELL * column + CELL // 2, CELL * row + CELL // 2)
+    counters = "".join(
+        f'<use href="#counter-{int(sign)}" x="{CELL * column + CELL // 2}" y="{CELL * row + CELL // 2}"/>'
         for row, line in enumerate(rows)
         for column, sign in enumerate(line)
         if sign != "."
     )
-    return format_html(
-        '<svg class="small-board" viewBox="0 0 {w} {w}" role="img" aria-label="{label}">'
-        '<path class="cell" d="{cells}"/>{counters}</svg>',
-        w=size * CELL,
-        label=label,
-        cells=cells_path(size),
-        counters=format_html_join("", '<use href="#counter-{}" x="{}" y="{}"/>', counters),
-    )
+    cells = f'<path class="cell" d="{cells_path(len(rows))}"/>'
+    return mark_safe(cells + counters)  # noqa: S308 (numbers only)
 
 
+@lru_cache
 def cells_path(size: int) -> str:
     """All cells of a board as one path."""
     places = ((row, column) for row in range(size) for column in range(size))

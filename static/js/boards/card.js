@@ -30,10 +30,7 @@ export class Card {
   }
 
   take(snapshot) {
-    if (!this.isNewer(snapshot)) {
-      this.ticker.tick(); // the server's time may be known better now
-      return false;
-    }
+    if (!this.isNewer(snapshot)) return false;
     [this.snapshot, this.version] = [snapshot, snapshot.version];
     this.element.dataset.state = snapshot.state;
     for (const state of STATES) this.element.classList.toggle(state, state === snapshot.state);

@@ -24,6 +24,11 @@ export class Deck {
     }
   }
 
+  // Draws every clock again: the server's time is known better now.
+  tick() {
+    for (const card of this.cards.values()) card.ticker.tick();
+  }
+
   take(snapshot) {
     const known = this.newest.get(snapshot.match);
     if (!known || known.version <= snapshot.version) this.newest.set(snapshot.match, snapshot);

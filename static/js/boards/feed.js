@@ -1,10 +1,11 @@
 // Boards as they change: by the page's stream, with the server's time from round trips.
 //
-//   new Feed({ streamUrl, stateUrl, time, board(snapshot), change(version), told(isConnected) }).start()
+//   new Feed({ streamUrl, stateUrl, time, board(snapshot), change(version), told(isConnected), timed() }).start()
 //
 // `board` gets whole snapshots, or from the state of all boards the part of them that small boards need; `change`
-// the event's version after an act. The state is asked for at first, then now and then for the time's sake, and while
-// the server refuses the stream. What it is about may be gone: then the page is loaded anew.
+// the event's version after an act. The server's time is asked for at first and now and then, the state while the
+// server refuses the stream; `timed` says that the time is known better. What it is about may be gone: then the page
+// is loaded anew.
 import { listen } from "../stream.js";
 
 const SAMPLE_MILLISECONDS = 60000;
@@ -12,8 +13,8 @@ const SPREAD_MILLISECONDS = 400; // a hall full of pages must not ask in the sam
 const PATIENCE_MILLISECONDS = 8000;
 
 export class Feed {
-  constructor({ streamUrl, stateUrl, time, board, change = () => {}, told }) {
-    Object.assign(this, { streamUrl, stateUrl, time, board, change, told, isLooking: false });
+  constructor({ streamUrl, stateUrl, time, board, change = () => {}, told, timed = () => {} }) {
+    Object.assign(this, { streamUrl, stateUrl, time, board, change, told, timed, isLooking: false });
   }
 
   start() {
@@ -22,11 +23,11 @@ export class Feed {
       change: ({ version }) => this.change(version),
       lost: () => this.told(false),
       back: () => this.told(true),
-      refused: () => this.look(),
+      refused: () => this.look(this.stateUrl),
     });
-    this.look();
-    setInterval(() => document.hidden || this.look(), SAMPLE_MILLISECONDS);
-    document.addEventListener("visibilitychange", () => document.hidden || this.look());
+    this.sample();
+    setInterval(() => this.sample(), SAMPLE_MILLISECONDS);
+    document.addEventListener("visibilitychange", () => this.sample());
   }
 
   take(snapshot) {
@@ -34,21 +35,26 @@ export class Feed {
     this.board(snapshot);
   }
 
-  async look() {
+  sample() {
+    if (!document.hidden) this.look(`${this.stateUrl}?only=now`);
+  }
+
+  async look(url) {
     if (this.isLooking) return;
     this.isLooking = true;
     await new Promise((resolve) => setTimeout(resolve, Math.random() * SPREAD_MILLISECONDS));
-    const { status, data } = await this.ask();
+    const { status, data } = await this.ask(url);
     this.isLooking = false;
     if (status === 404) location.reload();
     if (status !== 200) return;
-    for (const snapshot of data.boards ?? [data]) this.board(snapshot);
+    this.timed();
+    for (const snapshot of data.boards ?? (data.match ? [data] : [])) this.board(snapshot);
     if (data.boards) this.change(data.version);
   }
 
-  async ask() {
+  async ask(url) {
     try {
-      return await this.time.fetch(this.stateUrl, { signal: AbortSignal.timeout(PATIENCE_MILLISECONDS) });
+      return await this.time.fetch(url, { signal: AbortSignal.timeout(PATIENCE_MILLISECONDS) });
     } catch {
       return {}; // the stream says when the connection is lost
     }

@@ -21,4 +21,4 @@ function swap(fresh) {
 const board = (snapshot) => deck.take(snapshot);
 const change = (version) => list.want(version);
 deck.find(page);
-new Feed({ streamUrl: page.dataset.stream, stateUrl: page.dataset.state, time, board, change, told }).start();
+new Feed({ streamUrl: page.dataset.stream, stateUrl: page.dataset.state, time, board, change, told, timed: () => deck.tick() }).start();

@@ -40,4 +40,4 @@ function take(snapshot) {
   timer = setTimeout(freshen, LOG_MILLISECONDS);
 }
 
-new Feed({ streamUrl: root.dataset.stream, stateUrl: root.dataset.state, time, board: take, told }).start();
+new Feed({ streamUrl: root.dataset.stream, stateUrl: root.dataset.state, time, board: take, told, timed: () => card.ticker.tick() }).start();

@@ -104,7 +104,7 @@ new Keys(rows);
 deck.find(body);
 const board = (snapshot) => deck.take(snapshot);
 const change = (version) => list.want(version);
-new Feed({ streamUrl: room.dataset.stream, stateUrl: room.dataset.state, time, board, change, told }).start();
+new Feed({ streamUrl: room.dataset.stream, stateUrl: room.dataset.state, time, board, change, told, timed: () => deck.tick() }).start();
 setInterval(() => {
   sort();
   drawLast();

@@ -67,4 +67,4 @@ const told = (isConnected) => {
 };
 const board = (snapshot) => deck.take(snapshot);
 const change = (version) => sheets.want(version);
-new Feed({ streamUrl: screen.dataset.stream, stateUrl: screen.dataset.state, time, board, change, told }).start();
+new Feed({ streamUrl: screen.dataset.stream, stateUrl: screen.dataset.state, time, board, change, told, timed: () => deck.tick() }).start();

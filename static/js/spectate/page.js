@@ -60,7 +60,7 @@ class Spectator {
 
   take(snapshot, isFirst = false) {
     const isNews = snapshot.version > this.snapshot.version || snapshot.hidden !== this.snapshot.hidden;
-    if (!isFirst && !isNews) return this.ticker.tick(); // the server's time is known better now
+    if (!isFirst && !isNews) return;
     if (this.isAnother(snapshot)) return location.reload();
     const isOtherwise = traitsOf(snapshot) !== traitsOf(this.snapshot);
     this.snapshot = snapshot;
@@ -143,4 +143,4 @@ const spectator = new Spectator(bootstrap);
 spectator.check();
 
 const board = (snapshot) => spectator.take(snapshot);
-new Feed({ streamUrl: root.dataset.stream, stateUrl: root.dataset.state, time, board, told }).start();
+new Feed({ streamUrl: root.dataset.stream, stateUrl: root.dataset.state, time, board, told, timed: () => spectator.ticker.tick() }).start();

@@ -101,7 +101,7 @@ def test_a_screen_keeps_showing_without_a_network(page: Page, event: Tournament)
     shown = card(page, event, 1).locator('[data-side="1"] [data-part=time]')
     page.context.set_offline(True)
     expect(page.locator("#lost")).to_be_visible()
-    before = shown.inner_text()
+    before = shown.text_content() or ""
     expect(shown).not_to_have_text(before)
     play(event.rounds.get(), 2, 20, 30)
     page.context.set_offline(False)

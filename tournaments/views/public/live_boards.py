@@ -59,10 +59,20 @@ def boards(request: HttpRequest, event: Tournament) -> HttpResponse:
 
 @live_page
 def state(request: HttpRequest, event: Tournament) -> HttpResponse:
-    """The same boards as data: ``now``, the event's version, boards. For pages whose stream was cut."""
+    """The same boards as data: ``now``, the event's version, boards. For pages whose stream was cut.
+
+    With ``?only=now`` the server's time alone, which open pages ask for now and then.
+    """
+    if asks_time(request):
+        return JsonResponse({"now": now_ms()})
     cards, now = _cards(request, event)
     version = request.event_version  # type: ignore[attr-defined]
     return JsonResponse({"now": now, "version": version, "boards": [card_data(card) for card in cards]})
+
+
+def asks_time(request: HttpRequest) -> bool:
+    """Whether nothing but the instant is asked for."""
+    return request.GET.get("only") == "now"
 
 
 def _cards(request: HttpRequest, event: Tournament) -> tuple[list[dict[str, Any]], int]:

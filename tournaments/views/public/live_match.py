@@ -92,7 +92,7 @@ def _links(event: Tournament, number: int, table: int, found: LiveTable, game: L
         "replay": reverse("live-replay", args=[*place, 0]).removesuffix("0/"),
         "state": reverse("live-state", args=place),
         "stream": f"/live/matches/{found.live.match_id}/",
-        "record_text": f"{record}?format=text",
+        "record_text": f"{record}?format=txt",
         "record_json": f"{record}?format=json",
     }
 

@@ -11,7 +11,7 @@ from games.queries.live_snapshot import is_hidden, snapshot_of
 from tournaments.models import Tournament
 from tournaments.queries.live_boards import LiveTable, find_table
 from tournaments.queries.replay import replay_of
-from tournaments.views.public.live_boards import live_page, sees_inside
+from tournaments.views.public.live_boards import asks_time, live_page, sees_inside
 
 
 def find_live(event: Tournament, number: int, table: int) -> LiveTable:
@@ -46,6 +46,8 @@ def replay(request: HttpRequest, event: Tournament, number: int, table: int, gam
 
 @live_page
 def state(request: HttpRequest, event: Tournament, number: int, table: int) -> HttpResponse:
-    """The match's snapshot as this visitor may see it: for a page whose stream was interrupted."""
+    """The match's snapshot as this visitor may see it; with ``?only=now`` the server's time alone."""
+    if asks_time(request):
+        return JsonResponse({"now": now_ms()})
     found = find_live(event, number, table)
     return JsonResponse(snapshot_of(found.held, now_ms(), inside=sees_inside(request, event)))
