@@ -53,7 +53,13 @@ def _act(request: HttpRequest, seat: Seat) -> None:
         return
     text = typed_action(state_of(seat), "pass" if values.get("act") == "pass" else values.get("action", ""))
     moves.act(
-        seat.live.pk, seat.side, text, stamp=stamp, actor=seat.actor, version=_version(values), key=_key(values)
+        seat.live.pk,
+        seat.side,
+        text,
+        stamp=stamp,
+        actor=seat.actor,
+        version=_version(values),
+        key=_key(values),
     )
 
 
