@@ -98,6 +98,7 @@ def test_a_page_of_any_shape_shows_whole_entries(
 def test_a_screen_keeps_showing_without_a_network(page: Page, event: Tournament) -> None:
     start(live_at(event, 1))
     watched(page, "/events/club-night/screen/")
+    expect(card(page, event, 1)).to_have_attribute("data-state", "playing")  # heard by the stream
     shown = card(page, event, 1).locator('[data-side="1"] [data-part=time]')
     page.context.set_offline(True)
     expect(page.locator("#lost")).to_be_visible()

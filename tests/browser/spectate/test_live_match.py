@@ -84,13 +84,15 @@ def test_a_lost_connection_is_said_and_made_up_for(page: Page, event: Tournament
     live = played(event, 2)
     watched(page)
     banner = page.locator("#connection")
+    dice = random.Random(1)
+    move(live, now_ms(), dice)
+    expect(page.locator("#moves a")).to_have_count(3)  # the stream is open
     page.context.set_offline(True)
     expect(banner).to_contain_text("No connection.")
-    dice = random.Random(1)
     for _ in range(3):
         move(live, now_ms(), dice)
     page.context.set_offline(False)
-    expect(page.locator("#moves a")).to_have_count(5)
+    expect(page.locator("#moves a")).to_have_count(6)
     expect(banner).to_be_hidden()
 
 
