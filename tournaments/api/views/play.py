@@ -149,6 +149,7 @@ class Play(SeatResource):
                 version=move.get("version"),
                 key=own_key,
                 delay=delay_in(token, move.get("lag"), self.stamp),
+                program=True,
                 **self._by,
             )
         )
