@@ -96,6 +96,7 @@ def _drawn(held: TimedMatch, facts: Facts) -> str:
         "games": facts["games"],
         "variant": held.variant,
         "taken_off": penalties,
+        "decided": facts["decided"],
         "result": facts["result"],
         "has_overtime": held.settings.has_overtime,
     }
