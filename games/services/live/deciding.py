@@ -40,7 +40,7 @@ def end_by_arbiter(
         game = game_in_play(held)
         check_score(held, score)
         game.score = _as_it_stands(held, game) if score is None else score
-        game.ruling = {"policy": ARBITER, "side": None, "score": game.score, "reason": reason}
+        game.ruling = {"policy": ARBITER, "side": None, "score": game.score}
         end_game(held, game, at=at, actor=actor)
         hand_to_scorers(held, game, unfinished="." in game.board)
         facts = {"score": game.score, "board": game.board}

@@ -26,6 +26,7 @@ from games.services.live.ending import end_if_over
 from games.services.live.giving_up import FAILED, drop_flag
 from games.services.live.held import hold, refuse_stale, save, stale, write_game
 from games.services.live.noticing import notice_fall
+from games.services.live.stopping import stands_at
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +98,7 @@ def _act(
     played = held.flag_game(game)
     assert played is not None
     lag = compensation(game.clock, clock_side(role), delay)
-    _refuse_untimely(held, game, role, stamp - lag)
+    _refuse_untimely(held, game, role, stamp, lag)
     after = _applied(held, played, role, text)
     pressed = _press(game, after, role, stamp, who, lag)
     write_game(held, game, after, at=stamp, actor=who, key=key, clock_version=pressed)
@@ -111,7 +112,7 @@ def _fail_program(live_id: int, side: Side, stamp: int, who: Actor, what: str) -
     held = hold(live_id)
     clock, own = held.clock_of(held.game), clock_side(held.role_of(held.game, side))
     if held.settings.preset == "codecup" and clock.turn == own:
-        drop_flag(held, side, max(stamp, clock.at), who, FAILED, what)
+        drop_flag(held, side, stands_at(held.game.clock, stamp), who, FAILED, what)
 
 
 def _first_verdict(held: TimedMatch, key: str | None) -> Verdict | None:
@@ -121,17 +122,17 @@ def _first_verdict(held: TimedMatch, key: str | None) -> Verdict | None:
     return Verdict(done.ply, done.at, snapshot_of(held, now_ms(), inside=True), replayed=True)
 
 
-def _refuse_untimely(held: TimedMatch, game: LiveGame, role: Role, stamp: int) -> None:
+def _refuse_untimely(held: TimedMatch, game: LiveGame, role: Role, stamp: int, lag: int) -> None:
     """Before the move itself is looked at: a pause and the deadline hold for every action of a turn."""
     state: ClockState = held.clock_of(game)
     if state.turn != clock_side(role):
         raise stale(held, _("It is not your turn."))
-    reading = evaluate(state, stamp)
+    reading = evaluate(state, stamp - lag)
     if reading.pending is not None:
         raise TimeIsUp(
             _("Your time was up before this move came in."), deadline=reading.deadline, stamp=stamp
         )
-    if reading.paused:
+    if reading.paused and evaluate(state, stamp).paused:
         raise stale(held, _("The clock is paused."))
 
 
