@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Any
 
 from audit.actor import SYSTEM, Actor
@@ -81,20 +79,3 @@ def play_on(live: LiveMatch, at: int, plies: int, *, step: int = 1000, seed: int
         at += step
         move(live, at, dice)
     return at
-
-
-@contextmanager
-def clock_line(monkeypatch: Any, at: int) -> Iterator[None]:
-    """Everything that asks for the instant gets this one."""
-    with monkeypatch.context() as patch:
-        for module in MODULES:
-            patch.setattr(f"{module}.now_ms", lambda: at)
-        yield
-
-
-MODULES = (
-    "games.services.live.moves",
-    "games.services.live.held",
-    "games.services.live.stopping",
-    "tournaments.services.rounds",
-)

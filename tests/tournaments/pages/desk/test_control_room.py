@@ -10,12 +10,15 @@ from django.contrib.auth.models import User
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
+from audit.actor import Actor
 from clocks.services.falls import record_due_fall
 from clocks.services.instants import now_ms
-from games.models import LiveMatch
-from tests.factories import Cast
+from games.models import LiveMatch, Side
+from games.services.live import agreeing
+from tests.factories import Cast, TournamentFactory
 from tests.tournaments.live import held, live_at, play_on, start, timed_event
 from tests.tournaments.pages.desk.conftest import Desk, text_of
+from tests.tournaments.pages.desk.test_markup import Outline
 from tournaments.models import Tournament
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -172,10 +175,6 @@ def test_a_no_show_is_ruled_when_its_time_has_come(arbiter: Desk, event: Tournam
 
 
 def test_an_agreed_result_is_confirmed(arbiter: Desk, event: Tournament) -> None:
-    from audit.actor import Actor
-    from games.models import Side
-    from games.services.live import agreeing
-
     live = live_at(event, 1)
     start(live)
     who = Actor.link("a player")
@@ -212,12 +211,8 @@ def test_a_board_that_is_not_there(arbiter: Desk) -> None:
     assert arbiter.get("control/1/99/").status_code == 404
 
 
-def test_an_event_without_clocks(cast: Cast) -> None:
-    from tests.factories import TournamentFactory
-
+def test_an_event_without_clocks() -> None:
     plain = TournamentFactory(slug="plain")
-    for role in cast.arbiter.event_roles.all() if hasattr(cast.arbiter, "event_roles") else []:
-        del role
     admin = User.objects.create(username="admin", is_superuser=True)
     assert "No board has a clock yet" in text_of(Desk(plain, admin).get("control/"))
 
@@ -234,3 +229,13 @@ def test_queries_do_not_grow_with_the_boards() -> None:
             assert Desk(event, admin).get("control/").status_code == 200
         counts.append(len(captured))
     assert counts[0] == counts[1]
+
+
+@pytest.mark.parametrize("page", ["control/", "control/1/1/"])
+def test_the_pages_can_be_worked_without_seeing_them(arbiter: Desk, event: Tournament, page: str) -> None:
+    live = live_at(event, 1)
+    play_on(live, start(live), 3, step=10)
+    outline = Outline(arbiter.get(page).content.decode())
+    assert [name for name, count in outline.ids.items() if count > 1] == []
+    assert [field for field, named in outline.fields if not named and field not in outline.labels] == []
+    assert outline.headings == 1

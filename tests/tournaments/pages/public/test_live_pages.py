@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from tests.factories import cast_of
-from tests.tournaments.live import live_at, next_round, play_on, start, timed_event
+from tests.factories import TournamentFactory, cast_of
+from tests.tournaments.live import held, live_at, next_round, play_on, start, timed_event
 from tests.tournaments.pages.public.reading import words_of
 from tournaments.models import Tournament
 
@@ -35,8 +33,6 @@ def test_all_boards_of_the_round_by_table(client: Client, event: Tournament) -> 
 
 
 def test_an_event_without_clocks_says_so(client: Client) -> None:
-    from tests.factories import TournamentFactory
-
     TournamentFactory(slug="plain")
     assert "No board is being played" in words_of(client.get("/events/plain/live/"))
 
@@ -84,7 +80,7 @@ def test_shared_bags_hide_every_board_until_the_last_game_ended(client: Client) 
     cast = cast_of(event)
     live = live_at(event, 1)
     play_on(live, start(live), 5)
-    placed = [text for text, _by in _game(live).plies]
+    placed = [text for text, _by in held(live).game.plies]
     outside = [
         client.get("/events/dup/live/").content.decode(),
         client.get("/events/dup/rounds/1/tables/1/live/").content.decode(),
@@ -98,12 +94,6 @@ def test_shared_bags_hide_every_board_until_the_last_game_ended(client: Client) 
     assert client.get("/events/dup/rounds/1/tables/1/live/replay/1/").json()["plies"] == []
     client.force_login(cast.arbiter)
     assert len(client.get("/events/dup/rounds/1/tables/1/live/replay/1/").json()["plies"]) == 6
-
-
-def _game(live: Any) -> Any:
-    from tests.tournaments.live import held
-
-    return held(live).game
 
 
 @pytest.mark.parametrize("page", ["live/", "live/state/", "live/replay/1/"])
@@ -132,6 +122,20 @@ def test_queries_do_not_grow_with_the_tables(client: Client, page: str) -> None:
             play_on(live, start(live), 3)
         counts.append(queries(client, f"/events/{slug}/{page}"))
     assert counts[0] == counts[1]
+
+
+def test_the_time_alone(client: Client, event: Tournament) -> None:
+    for page in ("live/state/", "rounds/1/tables/1/live/state/"):
+        assert list(client.get(f"/events/club-night/{page}?only=now").json()) == ["now"]
+
+
+def test_the_boards_as_data(client: Client, event: Tournament) -> None:
+    live = live_at(event, 1)
+    play_on(live, start(live), 3)
+    first, second = client.get("/events/club-night/live/state/").json()["boards"]
+    assert (first["table"], first["state"], second["state"]) == (1, "playing", "waiting")
+    assert first["game"]["board"] == "/".join(held(live).game.board.split())
+    assert first["clock"]["running"] == 0
 
 
 def test_a_round_that_goes_on_stays_beside_the_next(client: Client, event: Tournament) -> None:
