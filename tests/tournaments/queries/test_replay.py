@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
+from audit.actor import SYSTEM
+from clocks.core import evaluate
 from clocks.services.falls import record_due_fall
 from clocks.services.instants import now_ms
 from games.engine.board import parse_board
 from games.engine.scoring import score_total
+from games.services.live import taking_back
 from tests.tournaments.live import held, live_at, play_on, start, timed_event
 from tournaments.queries.replay import replay_of
 
@@ -54,14 +55,7 @@ def test_the_last_ply_is_the_game_as_it_stands() -> None:
         == game.score
         == score_total(parse_board(last["board"], found.variant), found.variant)
     )
-    assert last["clock"]["remaining"] == replay_remaining(found, game)
-
-
-def replay_remaining(found: object, game: object) -> list[int | None]:
-    from clocks.core import evaluate
-
-    state = game.clock.value  # type: ignore[attr-defined]
-    return list(evaluate(replace(state), state.at).remaining)
+    assert last["clock"]["remaining"] == list(evaluate(game.clock.value, game.clock.value.at).remaining)
 
 
 def test_a_fall_is_seen_where_it_fell() -> None:
@@ -83,3 +77,16 @@ def test_before_the_start_there_is_only_the_empty_board() -> None:
     told = replay_of(found, found.games[1])
     assert [(ply["ply"], ply["at"], ply["points"]["total"]) for ply in told["plies"]] == [(0, None, 0)]
     assert told["plies"][0]["clock"]["remaining"] == [900_000, 900_000]
+
+
+def test_after_moves_were_taken_back_the_line_that_stands_is_shown() -> None:
+    event = timed_event(1, timing={"clock": "10"})
+    live = live_at(event, 1)
+    at = play_on(live, start(live, now_ms() - 60_000), 6)
+    taking_back.take_back(live.pk, 3, reason="Wrong cell", actor=SYSTEM)
+    play_on(live, now_ms(), 2, step=0, seed=9)
+    found = held(live)
+    told = replay_of(found, found.game)
+    assert [[ply["text"], ply["by"]] for ply in told["plies"][1:]] == found.game.plies
+    assert [ply["at"] <= at for ply in told["plies"][1:]] == [True, True, True, False, False]
+    assert told["plies"][3]["clock"]["remaining"] == [599_000, 598_000]
