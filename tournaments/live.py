@@ -10,19 +10,17 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from django.db.models import Q
-
 from audit.services import version_of
 from clocks.services.instants import now_ms
 from clocks.services.table import table_channel, table_snapshot
 from games.models import LiveMatch
-from games.models.live import LiveState
 from games.queries.live_snapshot import inside_channel, public_channel, snapshot_of
 from games.queries.timed_match import timed_all
 from tournaments.models import Pairing, Tournament
 from tournaments.models.round import RoundState
 from tournaments.permissions import allowed
 from tournaments.queries.links import read_token, table_of
+from tournaments.queries.live_boards import shown_lives
 from tournaments.queries.visible import find_event
 
 CHANGE, BOARD, CLOCK = "change", "board", "clock"
@@ -74,14 +72,8 @@ def _event_boards(slug: str, user: Any) -> Topics | None:
     event = find_event(slug, user)
     if event is None:
         return None
-    published = LiveMatch.objects.filter(
-        match__pairing__round__tournament=event, match__pairing__round__state=RoundState.PUBLISHED
-    )
-    newest = published.order_by("-match__pairing__round__number").values("match__pairing__round")[:1]
-    over = Q(state__in=(LiveState.FINISHED, LiveState.STOPPED))
-    shown = published.filter(~over | Q(match__pairing__round__in=newest))
     inside = _sees_all(user, event)
-    numbers = shown.order_by("match_id").values_list("match_id", flat=True)
+    numbers = shown_lives(event).order_by("match_id").values_list("match_id", flat=True)
     return (_change(event), *(_board(number, inside=inside) for number in numbers))
 
 
