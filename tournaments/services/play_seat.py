@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from audit.actor import Actor
@@ -13,7 +14,8 @@ from games.queries.live_snapshot import snapshot
 from games.queries.timed_match import find_live
 from games.services.live.noticing import notice
 from tournaments.models import Pairing
-from tournaments.queries.links import pairing_of
+from tournaments.models.round import RoundState
+from tournaments.queries.links import read_token
 
 
 class NoSeat(Refused):
@@ -23,13 +25,17 @@ class NoSeat(Refused):
     kind = "gone"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass
 class Seat:
-    """The match of a link, the side it is for, and its timed play."""
+    """The timed play of a link's match, and the side it is for."""
 
-    pairing: Pairing
     side: Side
     live: LiveMatch
+
+    @cached_property
+    def pairing(self) -> Pairing:
+        """The table, with its round and event: for pages; a move needs none of them."""
+        return Pairing.objects.select_related("round__tournament").get(match=self.live.match_id)
 
     @property
     def match(self) -> Match:
@@ -41,18 +47,19 @@ class Seat:
 
 
 def find_seat(token: str) -> Seat | None:
-    """The seat of a link; None when its match is not played on line."""
-    found = pairing_of(token)
-    if found is None or found[0].match_id is None:
+    """The seat of a link, in one query; None when its match is not played on line."""
+    read = read_token(token)
+    if read is None:
         return None
-    live = find_live(found[0].match_id)
-    return Seat(*found, live) if live and live.play == LiveMatch.Play.ONLINE else None
+    published = Pairing.objects.filter(pk=read[0], round__state=RoundState.PUBLISHED)
+    found = LiveMatch.objects.filter(match__in=published.values("match"), play=LiveMatch.Play.ONLINE)
+    live = found.select_related("match").first()
+    return Seat(read[1], live) if live else None
 
 
 def state_of(seat: Seat) -> dict[str, Any]:
     """The snapshot for this player, after what is due meanwhile has been recorded."""
-    now = now_ms()
     live = seat.live
-    if notice(live, now):
+    if notice(live.pk):
         live = find_live(live.match_id) or live
-    return snapshot(live, now, inside=True)
+    return snapshot(live, now_ms(), inside=True)

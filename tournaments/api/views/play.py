@@ -253,7 +253,7 @@ class Play(SeatResource):
         live = find_live(self.seat.live.match_id)
         if live is None:
             raise Http404
-        return state_of(Seat(self.seat.pairing, self.seat.side, live))
+        return state_of(Seat(self.seat.side, live))
 
     def _refuse_another(self, key: str | None, text: str) -> None:
         """The same key with another move is another request."""

@@ -149,7 +149,7 @@ def ping(request: HttpRequest, seat: Seat, token: str) -> Facts:
 
 def _after(seat: Seat) -> Facts:
     live = find_live(seat.live.match_id)
-    return {"state": state_of(Seat(seat.pairing, seat.side, live or seat.live))}
+    return {"state": state_of(Seat(seat.side, live or seat.live))}
 
 
 def _result(seat: Seat) -> str:
