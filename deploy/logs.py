@@ -9,17 +9,16 @@ from typing import Any
 import structlog
 
 Event = MutableMapping[str, Any]
-# A link with which a player reports is a key to the match: whoever reads the log must not have it.
-REPORT_LINK = re.compile(r"(/r/\d+-\d\.)[\w-]+")
+# A link with which a player reports or plays, or a clock is worked, is a key: whoever reads the log must not
+# have it. Links of matches keep the number of their table, those of clocks that stand alone keep nothing.
+LINK = re.compile(r"(/(?:r|play|table)/\d+(?:-\d)?\.|/(?:clock|table)/(?=[\w-]{20}))[\w-]+")
 
 
-def hide_report_links(
-    _logger: Any, _method: str, event: MutableMapping[str, Any]
-) -> MutableMapping[str, Any]:
+def hide_links(_logger: Any, _method: str, event: MutableMapping[str, Any]) -> MutableMapping[str, Any]:
     """Takes the signature out of every text of a log line."""
     for name, value in event.items():
-        if isinstance(value, str) and "/r/" in value:
-            event[name] = REPORT_LINK.sub(r"\1…", value)
+        if isinstance(value, str) and "/" in value:
+            event[name] = LINK.sub(r"\1…", value)
     return event
 
 
@@ -72,10 +71,10 @@ def _renderers(as_json: bool) -> list[Any]:
     if as_json:
         return [
             remove_meta,
-            hide_report_links,
+            hide_links,
             structlog.processors.ExceptionRenderer(TRACEBACKS),
             structlog.processors.JSONRenderer(),
         ]
     # Plain tracebacks: the decorated ones take seconds to draw, and show the values of variables.
     plain = structlog.dev.ConsoleRenderer(colors=False, exception_formatter=structlog.dev.plain_traceback)
-    return [remove_meta, hide_report_links, plain]
+    return [remove_meta, hide_links, plain]
