@@ -12,7 +12,7 @@ import structlog
 
 from deploy.logs import logging_config
 
-SECRET = "qovBYuZaNQcHrYYtwBke-tYZIDn4JggpP9VZa8RyeyY"  # noqa: S105
+SECRET = "qovBYuZaNQcHrYYtwBke-tYZIDn4JggpP9VZa8RyeyY"
 LINKS = {
     f"/r/131-1.{SECRET}/": "/r/131-1.…/",
     f"/play/131-1.{SECRET}/act/": "/play/131-1.…/act/",
