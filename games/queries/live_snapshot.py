@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from clocks.core import Reading, evaluate
 from clocks.core.state import ClockState
+from clocks.services.facts import clock_facts as shown_clock
 from games.engine.bag import draw_order
 from games.engine.board import board_rows
 from games.engine.flags import FlagGame, actor, rule_data
@@ -92,34 +92,7 @@ def clock_facts(held: TimedMatch, game: LiveGame, now: int) -> Facts:
     """The clock of a game at ``now``: side 0 is Order."""
     state = held.clock_of(game)
     used = [overtime_used(state, side) for side in range(state.sides)] if held.settings.has_overtime else None
-    return reading_facts(state, evaluate(state, now)) | {"control": game.clock.control, "overtime": used}
-
-
-def reading_facts(state: ClockState, reading: Reading) -> Facts:
-    """A clock's reading as data."""
-    return {
-        "version": state.version,
-        "at": reading.at,
-        "remaining": list(reading.remaining),
-        "faces": [
-            {
-                "stage": face.stage,
-                "left": face.left,
-                "period": face.period,
-                "periods": face.periods,
-                "delay": face.delay,
-            }
-            for face in reading.faces
-        ],
-        "running": reading.running,
-        "turn": reading.turn,
-        "deadline": reading.deadline,
-        "flagged": list(reading.flagged),
-        "pending": reading.pending,
-        "paused": list(reading.paused),
-        "paused_until": reading.paused_until,
-        "ended": reading.ended,
-    }
+    return shown_clock(state, now, used)
 
 
 def board_facts(board: Board, variant: Variant) -> Facts:

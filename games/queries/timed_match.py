@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from clocks.core import ClockState
 from games.engine.actions import Role
@@ -33,7 +34,7 @@ class TimedMatch:
 
     @cached_property
     def settings(self) -> PlaySettings:
-        return settings_from(self.live.settings, self.variant)
+        return settings_of(self.live)
 
     @property
     def game(self) -> LiveGame:
@@ -82,6 +83,17 @@ class TimedMatch:
     def role_of(game: LiveGame, side: int) -> Role:
         """The role of a player in a game."""
         return Role.ORDER if side == game.order else Role.CHAOS
+
+
+def settings_of(live: LiveMatch) -> PlaySettings:
+    """The settings a match is played under."""
+    return _settings(json.dumps(live.settings, sort_keys=True), live.match.variant)
+
+
+@lru_cache(maxsize=128)
+def _settings(text: str, variant: str) -> PlaySettings:
+    """Settings as they are stored: all tables of a round have the same, and lists of tables read them all."""
+    return settings_from(json.loads(text), get_variant(variant))
 
 
 def timed(live: LiveMatch) -> TimedMatch:

@@ -41,8 +41,9 @@ def default_scheme() -> dict[str, Any]:
 class Tournament(models.Model):
     """An event: settings here, people in entries, play in rounds.
 
-    ``scheme``, ``awards``, ``ranking``, ``pairing`` and ``timing`` are documents that ``tournaments.settings``
-    reads and validates; an absent key means the default of the rules. An empty ``timing`` means results only.
+    ``scheme``, ``awards``, ``ranking``, ``pairing`` and ``timing`` are documents that
+    ``tournaments.settings`` reads and validates; an absent key means the default of the rules.
+    An empty ``timing`` means results only.
     """
 
     System = System

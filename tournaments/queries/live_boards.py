@@ -52,7 +52,7 @@ def live_tables(event: Tournament) -> list[LiveTable]:
     return [_placed(held) for held in timed_all(ordered)]
 
 
-def find_table(event: Tournament, round_number: int, table: int) -> LiveTable | None:
+def find_live_table(event: Tournament, round_number: int, table: int) -> LiveTable | None:
     """The timed match at a table of a published round, or None."""
     lives = LiveMatch.objects.select_related("match__result", "match__pairing__round").filter(
         match__pairing__round__tournament=event,

@@ -8,13 +8,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from clocks.core import ClockState, Event, apply, evaluate, new_clock, parse_control
+from clocks.core import ClockState, Event, apply, new_clock, parse_control
 from clocks.core.codec import event_from_json
+from clocks.services.facts import reading_facts
 from games.engine import entropy
 from games.engine.notation import parse_action
 from games.engine.variants import Variant
 from games.models import Action, LiveGame
-from games.queries.live_snapshot import board_facts, reading_facts
+from games.queries.live_snapshot import board_facts
 from games.queries.timed_match import TimedMatch
 
 Facts = dict[str, Any]
@@ -103,4 +104,4 @@ class Film:
             self._next += 1
 
     def _frame(self, at: int) -> Facts:
-        return reading_facts(self.state, evaluate(self.state, at))
+        return reading_facts(self.state, at)

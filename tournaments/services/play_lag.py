@@ -1,4 +1,4 @@
-"""A player's network delay as the server measures it: two of its own stamps, of which the page only brings one back.
+"""A player's network delay as the server measures it: two of its own stamps, one brought back by the page.
 
 The page asks for a stamp, sends it back at once and gets the round trip between the two, signed, for its next
 moves. Nothing that a device claims about time counts; who dawdles before sending back gains no more than the

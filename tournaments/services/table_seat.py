@@ -15,7 +15,7 @@ from games.errors import Conflict, Locked, Refused
 from games.models import LiveGameState, LiveMatch, Match, Side
 from games.queries.live_snapshot import snapshot_of
 from games.queries.timed_match import TimedMatch, find_live, timed
-from games.services.live import giving_up, starting, table_board, table_play
+from games.services.live import agreeing, giving_up, starting, table_board, table_play
 from games.services.live.boards import enter_boards
 from games.services.live.held import hold, stale
 from games.services.live.noticing import notice
@@ -57,7 +57,7 @@ class TableSeat:
         return Actor.link(self.match.name_of(side))
 
 
-def find_table(token: str) -> TableSeat | None:
+def find_table_seat(token: str) -> TableSeat | None:
     """The table of a code; None when its match is not played there with our clock."""
     pairing = table_of(token)
     live = find_live(pairing.match_id) if pairing and pairing.match_id else None
@@ -107,6 +107,25 @@ def end_game(seat: TableSeat, number: int, *, stamp: int) -> None:
 def give_up(seat: TableSeat, side: Side, *, stamp: int, version: int | None) -> dict[str, Any]:
     """A player's own flag falls now; the match goes on under the event's rule."""
     return giving_up.resign(seat.live.pk, side, actor=seat.player(side), stamp=stamp, version=version)
+
+
+def agree(seat: TableSeat, scores: agreeing.Scores, confirmed: Sequence[int], *, stamp: int) -> None:
+    """Both players have confirmed these Order scores on the device; clocks stand until the arbiter speaks.
+
+    Said again, it changes nothing. Raises Conflict while one of them has not, and what `agreeing` raises.
+    """
+    _refuse_finished(seat)
+    if set(confirmed) != BOTH:
+        raise Conflict(_("Both players confirm the scores."))
+    live = seat.live.pk
+    try:
+        agreeing.offer(live, Side.FIRST, scores, actor=seat.player(Side.FIRST), stamp=stamp)
+    except Conflict:
+        standing = held_of(seat).live.offer
+        if not (standing and standing["first"] and standing["second"] and standing["scores"] == list(scores)):
+            raise
+        return
+    agreeing.confirm(live, Side.SECOND, scores, actor=seat.player(Side.SECOND), stamp=stamp)
 
 
 def keep_board(seat: TableSeat, number: int, attempt: int, board: str) -> dict[str, Any]:

@@ -17,9 +17,7 @@ class Command(BaseCommand):
     help = "Work out every clock anew from its events and list what differs. Exit status 1 if anything does."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument(
-            "--json", action="store_true", help="one JSON object a line, the sum last"
-        )
+        parser.add_argument("--json", action="store_true", help="one JSON object a line, the sum last")
 
     def handle(self, *args: Any, **options: Any) -> None:
         checked = wrong = 0

@@ -16,7 +16,7 @@ from tests.games.services.live.table import Time
 from tests.tournaments.live import held, live_at, timed_event
 from tournaments.models import Pairing, Tournament
 from tournaments.queries.links import table_token
-from tournaments.services.table_seat import TableSeat, find_table
+from tournaments.services.table_seat import TableSeat, find_table_seat
 
 # Two full boards of hyle5: the first scores 0, the second 48.
 PLAIN = "12345\n23451\n34512\n45123\n51234"
@@ -47,7 +47,7 @@ class Page:
 
     @property
     def seat(self) -> TableSeat:
-        found = find_table(self.token)
+        found = find_table_seat(self.token)
         assert found is not None
         return found
 

@@ -192,7 +192,7 @@ def test_only_organisers_change_settings() -> None:
         ({"play": "online", "clock": "10d"}, "clock: time control '10d', character 4"),
         ({"play": "online", "clock": "10|5|3"}, "clock: 10|5|3 is not for two sides"),
         ({"play": "online", "clock": ";".join(["9:"] * 9)}, "clock: "),
-        ({"play": "online", "clock": "|".join([";".join(["359999s+3599"] * n) for n in (9, 8)])}, "characters"),
+        ({"play": "online", "clock": "|".join(";".join(["359999s+3599"] * n) for n in (9, 8))}, "characters"),
         ({"play": "online", "clock": "10h", "rule": {"policy": "overtime_penalty"}}, "clock: "),
         ({"play": "online", "clock": "-", "rule": {"policy": "overtime_penalty"}}, "clock: "),
         ({"play": "online", "rule": {"policy": "engine_projection"}}, "there is no adjudicator yet"),

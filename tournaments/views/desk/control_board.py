@@ -28,7 +28,7 @@ from games.services.live import (
 from tournaments.forms import control as asked
 from tournaments.queries.control_log import log_of
 from tournaments.queries.control_room import control_row
-from tournaments.queries.live_boards import LiveTable, find_table
+from tournaments.queries.live_boards import LiveTable, find_live_table
 from tournaments.services.live import controlled
 from tournaments.views.desk.base import DeskPage, Forms, Said, plain_number
 
@@ -70,7 +70,7 @@ class ControlBoard(DeskPage):
     def found(self) -> LiveTable:
         """The board, read once a response."""
         if "_found" not in self.__dict__:
-            found = find_table(self.event, *self.place)
+            found = find_live_table(self.event, *self.place)
             if found is None:
                 raise Http404
             self._found = found

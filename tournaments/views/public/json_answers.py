@@ -50,6 +50,14 @@ def text_in(values: Values, name: str) -> str:
     return found
 
 
+def scores_in(values: Values) -> tuple[int, int]:
+    """The Order ``scores`` of both games. Raises Invalid."""
+    found = values.get("scores")
+    if not (isinstance(found, list) and len(found) == 2 and all(type(score) is int for score in found)):
+        raise Invalid(_("Something is missing."), fields={"scores": _("Two whole numbers.")})
+    return found[0], found[1]
+
+
 def number_in(values: Values, name: str, *, required: bool = True) -> int | None:
     """A whole number; None where it may be left out. Raises Invalid, with the field."""
     found = values.get(name)

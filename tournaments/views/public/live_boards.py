@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import wraps
 from typing import Any
 
-from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
-from django.utils.translation import gettext as _
+from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
@@ -15,8 +14,7 @@ from clocks.services.instants import now_ms
 from tournaments.models import Tournament
 from tournaments.permissions import allowed
 from tournaments.queries.live_boards import card_data, card_of, live_tables
-from tournaments.queries.visible import find_event
-from tournaments.views.public.pages import View, show_event
+from tournaments.views.public.pages import View, event_or_404, show_event
 
 
 def live_page(view: View) -> View:
@@ -27,9 +25,7 @@ def live_page(view: View) -> View:
     @require_safe
     @wraps(view)
     def page(request: HttpRequest, slug: str, *args: Any, **kwargs: Any) -> HttpResponse:
-        event = find_event(slug, request.user)
-        if event is None:
-            raise Http404(_("There is no such event, or it is not public."))
+        event = event_or_404(slug, request)
         request.event_version = version_of(event.scope)  # type: ignore[attr-defined]
         return view(request, event, *args, **kwargs)
 

@@ -10,23 +10,20 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from clocks.core import parse_control
 from clocks.views.qr import qr_svg
-from games.queries.clock_words import clock_words
-from games.queries.rule_words import rule_words
-from tournaments.services.table_seat import TableSeat, find_table, held_of, state_of
+from tournaments.services.table_seat import TableSeat, find_table_seat, held_of, state_of
 from tournaments.views.public.match_clock_facts import board_facts
 from tournaments.views.public.match_clock_words import words_after_flags
-from tournaments.views.public.play_words import short_rule
+from tournaments.views.public.play_words import settings_context
 
-ACTS = ("state", "press", "ready", "start", "full", "give-up", "board", "enter")
+ACTS = ("state", "press", "ready", "start", "full", "give-up", "board", "enter", "agree")
 
 
 @never_cache
 @require_safe
 def match_clock(request: HttpRequest, token: str) -> HttpResponse:
     """The clock as it stands; scripts keep it up to date and send what is pressed."""
-    seat = find_table(token)
+    seat = find_table_seat(token)
     if seat is None:
         return render(request, "public/match_clock_gone.html", status=404)
     return render(request, "public/match_clock.html", _context(request, seat, token))
@@ -41,11 +38,6 @@ def _context(request: HttpRequest, seat: TableSeat, token: str) -> dict[str, Any
         "pairing": seat.pairing,
         "match": held.match,
         "variant": held.variant,
-        "settings": held.settings,
-        "clock_words": clock_words(parse_control(held.settings.clock)),
-        "rules": rule_words(held.settings, held.variant),
-        "short_rule": short_rule(held.settings),
-        "carries_over": held.settings.bank == "per_match",
         "address": address,
         "code": qr_svg(address),
         "page": {
@@ -55,4 +47,4 @@ def _context(request: HttpRequest, seat: TableSeat, token: str) -> dict[str, Any
             "urls": {name: reverse(f"match-clock-{name}", args=[token]) for name in ACTS},
             "stream": f"/live/table/{token}/",
         },
-    }
+    } | settings_context(held.settings, held.variant)

@@ -1,35 +1,23 @@
-"""What the page on the table sends, and what it is answered.
-
-The token in the address is the whole right to act: no cookie, session or account is looked at, so another
-site's page gains nothing by sending a visitor's cookies along. That is why these addresses ask for no CSRF
-token. Nobody sends times: the stamp is the server's.
-"""
+"""What the page on the table sends, and what it is answered."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import wraps
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http import HttpRequest
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
-from django.views.decorators.csrf import csrf_exempt
-from django.views.decorators.http import require_POST, require_safe
 
 from clocks.middleware import stamp_of
-from clocks.services.instants import now_ms
 from games.engine.actions import Role
-from games.errors import Invalid, Refused
+from games.errors import Invalid
 from games.models import Side
 from games.services.live import table_play
 from tournaments.services import table_seat
-from tournaments.services.table_seat import NoTable, TableSeat, find_table, held_of, state_of
-from tournaments.views.public.json_answers import Values, body_of, key_of, number_in, refused_answer, text_in
+from tournaments.services.table_seat import NoTable, TableSeat, find_table_seat, held_of, state_of
+from tournaments.views.public.json_answers import Values, body_of, key_of, number_in, scores_in, text_in
 from tournaments.views.public.match_clock_facts import board_facts
+from tournaments.views.public.token_answers import Answers, Facts
 
-Facts = dict[str, Any]
-Handler = Callable[[HttpRequest, TableSeat], Facts]
 ROLES = {role.label: role for role in Role}
 
 
@@ -39,37 +27,19 @@ def whole_state(seat: TableSeat) -> Facts:
     return {"state": state_of(held), "boards": board_facts(held)}
 
 
-def _answered(handler: Handler) -> Callable[..., HttpResponse]:
-    """The view of a handler: its facts with the instant, or the refusal in words."""
-
-    @never_cache
-    @wraps(handler)
-    def view(request: HttpRequest, token: str) -> HttpResponse:
-        seat = find_table(token)
-        if seat is None:
-            return refused_answer(NoTable(_("There is no such table, or its round was paired again.")))
-        try:
-            facts = handler(request, seat)
-        except Refused as refused:
-            return refused_answer(refused)
-        return JsonResponse({"now": now_ms(), **facts})
-
-    return view
+_answers = Answers(
+    find_table_seat, lambda: NoTable(_("There is no such table, or its round was paired again."))
+)
 
 
-def _act(handler: Handler) -> Callable[..., HttpResponse]:
-    return csrf_exempt(require_POST(_answered(handler)))
-
-
-@require_safe
-@_answered
-def state(_request: HttpRequest, seat: TableSeat) -> Facts:
+@_answers.read
+def state(_request: HttpRequest, seat: TableSeat, _token: str) -> Facts:
     """The match and its boards now."""
     return whole_state(seat)
 
 
-@_act
-def press(request: HttpRequest, seat: TableSeat) -> Facts:
+@_answers.act
+def press(request: HttpRequest, seat: TableSeat, _token: str) -> Facts:
     """The half of a ``role`` was pressed, for the ``version`` that was seen: its turn is complete."""
     values = body_of(request)
     role = ROLES.get(text_in(values, "role"))
@@ -86,8 +56,8 @@ def press(request: HttpRequest, seat: TableSeat) -> Facts:
     return {"state": verdict.state, "replayed": verdict.replayed}
 
 
-@_act
-def ready(request: HttpRequest, seat: TableSeat) -> Facts:
+@_answers.act
+def ready(request: HttpRequest, seat: TableSeat, _token: str) -> Facts:
     """Player ``side`` is ready for ``game`` (``ready`` false: not any more)."""
     values = body_of(request)
     is_ready = values.get("ready", True) is not False
@@ -95,22 +65,22 @@ def ready(request: HttpRequest, seat: TableSeat) -> Facts:
     return whole_state(seat)
 
 
-@_act
-def start(request: HttpRequest, seat: TableSeat) -> Facts:
+@_answers.act
+def start(request: HttpRequest, seat: TableSeat, _token: str) -> Facts:
     """Both sit there: the game that waits begins, for the ``version`` that was seen."""
     version = number_in(body_of(request), "version")
     return {"state": table_seat.start(seat, stamp=stamp_of(request), version=version)}
 
 
-@_act
-def full(request: HttpRequest, seat: TableSeat) -> Facts:
+@_answers.act
+def full(request: HttpRequest, seat: TableSeat, _token: str) -> Facts:
     """The board of ``game`` is full: both clocks stop."""
     table_seat.end_game(seat, _game(body_of(request)), stamp=stamp_of(request))
     return whole_state(seat)
 
 
-@_act
-def give_up(request: HttpRequest, seat: TableSeat) -> Facts:
+@_answers.act
+def give_up(request: HttpRequest, seat: TableSeat, _token: str) -> Facts:
     """The flag of player ``side`` falls, for the ``version`` that was seen."""
     values = body_of(request)
     version = number_in(values, "version")
@@ -118,8 +88,8 @@ def give_up(request: HttpRequest, seat: TableSeat) -> Facts:
     return whole_state(seat)
 
 
-@_act
-def board(request: HttpRequest, seat: TableSeat) -> Facts:
+@_answers.act
+def board(request: HttpRequest, seat: TableSeat, _token: str) -> Facts:
     """The final ``board`` of a ``game`` that is over, of this ``attempt``; kept until both are confirmed."""
     values = body_of(request)
     attempt = number_in(values, "attempt")
@@ -128,8 +98,8 @@ def board(request: HttpRequest, seat: TableSeat) -> Facts:
     return whole_state(seat)
 
 
-@_act
-def enter(request: HttpRequest, seat: TableSeat) -> Facts:
+@_answers.act
+def enter(request: HttpRequest, seat: TableSeat, _token: str) -> Facts:
     """Both ``boards`` with who has ``confirmed`` them (1 and 2): the result of the match."""
     values = body_of(request)
     boards, confirmed = values.get("boards"), values.get("confirmed")
@@ -138,6 +108,17 @@ def enter(request: HttpRequest, seat: TableSeat) -> Facts:
             _("Something is missing."), fields={"boards": _("Two texts, and who has confirmed them.")}
         )
     table_seat.enter(seat, boards, confirmed)  # type: ignore[arg-type]
+    return whole_state(seat)
+
+
+@_answers.act
+def agree(request: HttpRequest, seat: TableSeat, _token: str) -> Facts:
+    """Both Order ``scores`` as the result, with who has ``confirmed`` them (1 and 2): for the arbiter."""
+    values = body_of(request)
+    confirmed = values.get("confirmed")
+    if not _is_list(confirmed, int):
+        raise Invalid(_("Something is missing."), fields={"confirmed": _("Who has confirmed the scores.")})
+    table_seat.agree(seat, scores_in(values), confirmed, stamp=stamp_of(request))  # type: ignore[arg-type]
     return whole_state(seat)
 
 

@@ -16,4 +16,5 @@ urlpatterns = [
     path("give-up/", match_clock_acts.give_up, name="match-clock-give-up"),
     path("board/", match_clock_acts.board, name="match-clock-board"),
     path("enter/", match_clock_acts.enter, name="match-clock-enter"),
+    path("agree/", match_clock_acts.agree, name="match-clock-agree"),
 ]

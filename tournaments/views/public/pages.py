@@ -31,15 +31,21 @@ def public_page(view: View) -> View:
     return page
 
 
+def event_or_404(slug: str, request: HttpRequest) -> Tournament:
+    """The event of an address, where this visitor may see it."""
+    event = find_event(slug, request.user)
+    if event is None:
+        raise Http404(_("There is no such event, or it is not public."))
+    return event
+
+
 def event_page(view: View) -> View:
     """A page of one event: 404 for whom it is hidden from; the view gets the event in place of its slug."""
 
     @require_safe
     @wraps(view)
     def page(request: HttpRequest, slug: str, *args: Any, **kwargs: Any) -> HttpResponse:
-        event = find_event(slug, request.user)
-        if event is None:
-            raise Http404(_("There is no such event, or it is not public."))
+        event = event_or_404(slug, request)
         # Read before the page's data: a page may be newer than the version it names, never older.
         versions = event_versions(event.scope)
         etag = etag_of(request, event.pk, role_of(request.user, event), *versions)

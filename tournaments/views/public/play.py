@@ -11,18 +11,15 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from clocks.core import parse_control
 from clocks.middleware import stamp_of
 from games.engine.variants import get_variant
 from games.errors import Refused
-from games.play.settings import PlaySettings, settings_from
-from games.queries.clock_words import clock_words
-from games.queries.rule_words import rule_words
+from games.queries.timed_match import settings_of
 from games.services.live import moves, starting
 from tournaments.queries.links import pairing_of
 from tournaments.services.play_seat import Seat, find_seat, state_of
 from tournaments.views.public.play_plain import plain_context, typed_action
-from tournaments.views.public.play_words import short_rule
+from tournaments.views.public.play_words import settings_context
 
 ACTS = ("state", "games", "act", "ready", "seen", "ping", "resign", "offer", "answer")
 
@@ -75,7 +72,6 @@ def _key(values: QueryDict) -> str | None:
 def _context(seat: Seat, token: str, *, is_plain: bool) -> dict[str, Any]:
     found = state_of(seat)
     variant = get_variant(seat.match.variant)
-    settings = settings_from(seat.live.settings, variant)
     return {
         "event": seat.pairing.round.tournament,
         "round": seat.pairing.round,
@@ -84,21 +80,12 @@ def _context(seat: Seat, token: str, *, is_plain: bool) -> dict[str, Any]:
         "side": seat.side,
         "me": seat.match.name_of(seat.side),
         "other_name": seat.match.name_of(seat.side.other),
-        "settings": settings,
-        "clock_words": _clock_words(settings),
-        "rules": rule_words(settings, variant),
-        "short_rule": short_rule(settings),
-        "carries_over": settings.bank == "per_match",
         "variant": variant,
         "state": found,
         "plain": plain_context(found, seat.side),
         "is_plain": is_plain,
         "page": _bootstrap(seat, token, found),
-    }
-
-
-def _clock_words(settings: PlaySettings) -> str:
-    return clock_words(parse_control(settings.clock))
+    } | settings_context(settings_of(seat.live), variant)
 
 
 def _bootstrap(seat: Seat, token: str, found: dict[str, Any]) -> dict[str, Any]:

@@ -1,25 +1,13 @@
-"""What the play page sends while it is open, and what it is answered.
-
-The token in the address is the whole right to act: no cookie, session or account is looked at, so another
-site's page gains nothing by sending a visitor's cookies along. That is why these addresses ask for no CSRF
-token. Nobody sends times: the stamp is the server's.
-"""
+"""What the play page sends while it is open, and what it is answered."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import wraps
-from typing import Any
-
-from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http import HttpRequest
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
-from django.views.decorators.csrf import csrf_exempt
-from django.views.decorators.http import require_POST, require_safe
 
 from clocks.middleware import stamp_of
 from clocks.services.instants import now_ms
-from games.errors import Invalid, Refused
+from games.errors import Invalid
 from games.queries.live_snapshot import game_facts
 from games.queries.timed_match import find_live, timed
 from games.services.live import agreeing, giving_up, moves, starting
@@ -27,44 +15,20 @@ from tournaments.services.play_lag import delay_in, measured, stamped
 from tournaments.services.play_seat import NoSeat, Seat, find_seat, state_of
 from tournaments.templatetags.event_words import result_words
 from tournaments.templatetags.rules_words import measured as measured_words
-from tournaments.views.public.json_answers import Values, body_of, key_of, number_in, refused_answer, text_in
+from tournaments.views.public.json_answers import Values, body_of, key_of, number_in, scores_in, text_in
+from tournaments.views.public.token_answers import Answers, Facts
 
-Facts = dict[str, Any]
-Handler = Callable[[HttpRequest, Seat, str], Facts]
-
-
-def _answered(handler: Handler) -> Callable[..., HttpResponse]:
-    """The view of a handler: its facts with the state after them, or the refusal in words."""
-
-    @never_cache
-    @wraps(handler)
-    def view(request: HttpRequest, token: str) -> HttpResponse:
-        seat = find_seat(token)
-        if seat is None:
-            return refused_answer(NoSeat(_("There is no such match to play, or not any more.")))
-        try:
-            facts = handler(request, seat, token)
-        except Refused as refused:
-            return refused_answer(refused)
-        return JsonResponse({"now": now_ms(), **facts})
-
-    return view
+_answers = Answers(find_seat, lambda: NoSeat(_("There is no such match to play, or not any more.")))
 
 
-def _act(handler: Handler) -> Callable[..., HttpResponse]:
-    return csrf_exempt(require_POST(_answered(handler)))
-
-
-@require_safe
-@_answered
+@_answers.read
 def state(_request: HttpRequest, seat: Seat, _token: str) -> Facts:
     """The match now; at its end also what came of it, in words."""
     found = state_of(seat)
     return {"state": found, "result": _result(seat) if found["result"] else None}
 
 
-@require_safe
-@_answered
+@_answers.read
 def games(_request: HttpRequest, seat: Seat, _token: str) -> Facts:
     """Both games as they stand, each with the rulebook's word for its score."""
     held = timed(seat.live)
@@ -76,7 +40,7 @@ def games(_request: HttpRequest, seat: Seat, _token: str) -> Facts:
     }
 
 
-@_act
+@_answers.act
 def act(request: HttpRequest, seat: Seat, token: str) -> Facts:
     """One action: ``action`` as `3Dd`, `DdAd` or `DdDd`, ``version`` of the state it was made for."""
     values, stamp = body_of(request), stamp_of(request)
@@ -93,7 +57,7 @@ def act(request: HttpRequest, seat: Seat, token: str) -> Facts:
     return {"state": verdict.state, "ply": verdict.ply, "replayed": verdict.replayed}
 
 
-@_act
+@_answers.act
 def ready(request: HttpRequest, seat: Seat, _token: str) -> Facts:
     """Ready for the next game (``ready`` false: not any more)."""
     is_ready = _flag(body_of(request), "ready", default=True)
@@ -101,27 +65,27 @@ def ready(request: HttpRequest, seat: Seat, _token: str) -> Facts:
     return _after(seat)
 
 
-@_act
+@_answers.act
 def resign(request: HttpRequest, seat: Seat, _token: str) -> Facts:
     """The own flag falls now; the game goes on under the rule."""
     return {"state": giving_up.resign(seat.live.pk, seat.side, stamp=stamp_of(request), actor=seat.actor)}
 
 
-@_act
+@_answers.act
 def offer(request: HttpRequest, seat: Seat, _token: str) -> Facts:
     """The two Order ``scores`` as the result, for the other player to confirm."""
-    scores = _scores(body_of(request))
+    scores = scores_in(body_of(request))
     found = agreeing.offer(seat.live.pk, seat.side, scores, stamp=stamp_of(request), actor=seat.actor)
     return {"state": found}
 
 
-@_act
+@_answers.act
 def answer(request: HttpRequest, seat: Seat, _token: str) -> Facts:
     """``answer`` to the offer that stands: confirm (these ``scores``), decline, or withdraw the own one."""
     values, live_id, side = body_of(request), seat.live.pk, seat.side
     given = text_in(values, "answer")
     if given == "confirm":
-        found = agreeing.confirm(live_id, side, _scores(values), stamp=stamp_of(request), actor=seat.actor)
+        found = agreeing.confirm(live_id, side, scores_in(values), stamp=stamp_of(request), actor=seat.actor)
     elif given in ("decline", "withdraw"):
         act = agreeing.decline if given == "decline" else agreeing.withdraw
         found = act(live_id, side, stamp=stamp_of(request), actor=seat.actor)
@@ -131,14 +95,14 @@ def answer(request: HttpRequest, seat: Seat, _token: str) -> Facts:
     return {"state": found}
 
 
-@_act
+@_answers.act
 def seen(_request: HttpRequest, seat: Seat, _token: str) -> Facts:
     """The player has the page open: the others see that somebody is there."""
     starting.set_seen(seat.live.pk, seat.side)
     return _after(seat)
 
 
-@_act
+@_answers.act
 def ping(request: HttpRequest, seat: Seat, token: str) -> Facts:
     """A stamp to bring back, or for one that was brought back the measured delay (play_lag)."""
     stamp = body_of(request).get("stamp")
@@ -154,13 +118,6 @@ def _after(seat: Seat) -> Facts:
 
 def _result(seat: Seat) -> str:
     return result_words(getattr(seat.match, "result", None), seat.match.first_name, seat.match.second_name)
-
-
-def _scores(values: Values) -> tuple[int, int]:
-    found = values.get("scores")
-    if not (isinstance(found, list) and len(found) == 2 and all(type(score) is int for score in found)):
-        raise Invalid(_("Something is missing."), fields={"scores": _("Two whole numbers.")})
-    return found[0], found[1]
 
 
 def _flag(values: Values, name: str, *, default: bool) -> bool:

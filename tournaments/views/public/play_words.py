@@ -1,11 +1,28 @@
-"""The rule for a fallen flag in one line, for beside the clock; all of it stands under "Rules"."""
+"""What a match is played under, in words; the rule for a fallen flag also in one line."""
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.utils.translation import gettext as _
 
+from clocks.core import parse_control
 from games.engine.flags import BothFlags, ChaosFlag, Policy
+from games.engine.variants import Variant
 from games.play.settings import PlaySettings
+from games.queries.clock_words import clock_words
+from games.queries.rule_words import rule_words
+
+
+def settings_context(settings: PlaySettings, variant: Variant) -> dict[str, Any]:
+    """What the pages on which a match is played say of its settings."""
+    return {
+        "settings": settings,
+        "clock_words": clock_words(parse_control(settings.clock)),
+        "rules": rule_words(settings, variant),
+        "short_rule": short_rule(settings),
+        "carries_over": settings.bank == "per_match",
+    }
 
 
 def short_rule(settings: PlaySettings) -> str:

@@ -9,14 +9,14 @@ from clocks.services.instants import now_ms
 from games.models import LiveGame
 from games.queries.live_snapshot import is_hidden, snapshot_of
 from tournaments.models import Tournament
-from tournaments.queries.live_boards import LiveTable, find_table
+from tournaments.queries.live_boards import LiveTable, find_live_table
 from tournaments.queries.replay import replay_of
 from tournaments.views.public.live_boards import asks_time, live_page, sees_inside
 
 
 def find_live(event: Tournament, number: int, table: int) -> LiveTable:
     """The timed match at a table; 404 when it is not played with clocks."""
-    found = find_table(event, number, table)
+    found = find_live_table(event, number, table)
     if found is None:
         raise Http404(
             _("There is no match with clocks at table %(table)d in round %(number)d.")

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from clocks.views.qr import qr_svg
 from games.engine.board import parse_board
 from games.engine.scoring import score_board
 from games.engine.variants import VARIANTS, get_variant
@@ -15,7 +16,6 @@ from games.services.scoring import score_facts
 from tournaments.templatetags.board_runs import longest_runs
 from tournaments.templatetags.boards import board, counter, counters
 from tournaments.templatetags.counter_signs import _SIGNS
-from clocks.views.qr import qr_svg
 
 HYLE = get_variant("hyle5")
 RULEBOOK = "12341\n11122\n54545\n32423\n53354"
