@@ -6,17 +6,18 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
+from django.utils.translation import gettext as _
+
 from audit.actor import Actor
 from audit.services import record
 from clocks.core import Pause, Resume, evaluate
-from clocks.core.control import SECOND
 from clocks.services.ledger import append
-from games.errors import Refused
+from games.errors import Conflict, Refused
 from games.models import LiveMatch
 from games.models.live import LiveState
 from games.queries.timed_match import TimedMatch
 from games.services.live.held import save
-from games.services.live.starting import WAITS, start_if_ready
+from games.services.live.starting import WAITS, start_if_ready, timer_of
 from games.services.live.timely import refuse_over, timely
 
 ARBITER, ADJOURNMENT = "arbiter", "adjournment"
@@ -68,6 +69,8 @@ def resume(
 
     def act(held: TimedMatch, at: int) -> dict[str, Any]:
         refuse_over(held)
+        if not evaluate(held.clock_of(held.game), at).paused:
+            raise Conflict(_("This board is not paused."))
         ended = let_go(held, at, actor, reasons)
         record(held.match.scope, actor, "play.resumed", held.game, after={"reasons": ended})
         return start_if_ready(held, at, actor) or save(held)
@@ -112,19 +115,11 @@ def hold_back(held: TimedMatch, at: int, actor: Actor, reasons: Iterable[str], u
 def let_go(held: TimedMatch, at: int, actor: Actor, reasons: Iterable[str] | None) -> list[str]:
     """These reasons, or all, stand no longer: which they were."""
     clock = held.game.clock
-    names = frozenset(pause.name for pause in clock.value.pauses) if reasons is None else frozenset(reasons)
+    names = frozenset(evaluate(clock.value, at).paused if reasons is None else reasons)
     append(clock, Resume(clock.version + 1, at, names), actor)
-    if held.live.state in WAITS and not evaluate(clock.value, at).paused:
-        held.live.timer_at = _timer_from(held, at)
+    if held.live.state in WAITS:
+        held.live.timer_at = timer_of(held, at)
     return sorted(names)
-
-
-def _timer_from(held: TimedMatch, at: int) -> int | None:
-    """When the next game starts by itself after a pause: at its hour, or after the wait anew."""
-    if held.live.state == LiveState.BETWEEN:
-        return at + held.settings.game2_wait * SECOND
-    after = held.settings.start_after
-    return None if after is None else max(at, held.live.opened_at + after * SECOND)
 
 
 def _all(scope: str, act: Callable[[int], Any]) -> Sweep:

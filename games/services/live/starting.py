@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from audit.actor import SYSTEM, Actor
 from audit.services import record
 from clocks.core import Start, evaluate
+from clocks.core.control import SECOND
 from clocks.services.ledger import append
 from games.engine.bag import draw_order
 from games.engine.flags import FlagGame, actor, begin
@@ -38,10 +39,35 @@ def set_ready(live_id: int, side: Side, *, stamp: int, actor: Actor, ready: bool
     held = hold(live_id)
     if held.live.state not in WAITS:
         raise Conflict(_("No game is waiting to start."))
+    if not ready and held.live.is_ready(side):
+        _wait_for_both_again(held, stamp)
     set_ready_flag(held, side, ready)
     if not start_if_ready(held, stamp, actor):
         save(held)
     return held.live
+
+
+def timer_of(held: TimedMatch, at: int) -> int | None:
+    """When the next game starts without waiting for anybody, as a pause leaves it at ``at``.
+
+    At its hour, or so long after the pause as between games; None: when both are ready, or are let go on.
+    """
+    live, until = held.live, None
+    reading = evaluate(held.clock_of(held.game), at)
+    if reading.paused:
+        until = reading.paused_until
+        if until is None:
+            return None
+    if live.state == LiveState.BETWEEN:
+        return max(until or at, at + held.settings.game2_wait * SECOND)
+    after = held.settings.start_after
+    return None if after is None else max(until or at, live.opened_at + after * SECOND)
+
+
+def _wait_for_both_again(held: TimedMatch, at: int) -> None:
+    """Both were ready for the end of a pause: now one is not any more."""
+    if held.live.first_ready and held.live.second_ready:
+        held.live.timer_at = timer_of(held, at)
 
 
 def set_ready_flag(held: TimedMatch, side: Side, ready: bool) -> None:
@@ -52,11 +78,13 @@ def set_ready_flag(held: TimedMatch, side: Side, ready: bool) -> None:
 
 
 def start_if_ready(held: TimedMatch, at: int, actor: Actor) -> dict[str, Any] | None:
-    """Starts the game that both are ready for, unless the board is paused; the snapshot if it did."""
+    """Starts the game that both are ready for, after a pause that stands; the snapshot if it did."""
     live = held.live
     if live.state not in WAITS or not (live.first_ready and live.second_ready):
         return None
-    if evaluate(held.clock_of(held.game), at).paused:
+    reading = evaluate(held.clock_of(held.game), at)
+    if reading.paused:
+        live.timer_at = reading.paused_until  # nobody is waited for when the pause ends by itself
         return None
     return start_game(held, at, actor)
 

@@ -9,7 +9,8 @@ import pytest
 from audit.models import AuditEvent
 from games.engine.actions import Role
 from games.errors import Conflict
-from games.services.live import pausing
+from games.models import Side
+from games.services.live import pausing, starting
 from games.services.live.giving_up import resign
 from tests.games.services.live.table import ARBITER, CHAOS, ORDER, PLAYER, SETTLE, T0, Table, verified
 
@@ -133,3 +134,62 @@ def test_another_version_is_refused_with_the_state(table: Table) -> None:
     with pytest.raises(Conflict) as refused:
         pausing.pause(table.pk, actor=ARBITER, stamp=T0 + 2000, version=1)
     assert refused.value.facts["state"]["version"] == table.live.version
+
+
+def adjourn(table: Table, at: int, until: int) -> None:
+    table.to(at)
+    pausing.adjourn(table.pk, actor=ARBITER, until=T0 + until, stamp=T0 + at)
+
+
+def ready(table: Table, at: int, side: Side, is_ready: bool = True) -> None:
+    table.to(at)
+    starting.set_ready(table.pk, side, stamp=T0 + at, actor=PLAYER, ready=is_ready)
+
+
+def test_both_ready_while_adjourned_start_when_it_ends(at_table: Opened) -> None:
+    table = at_table()
+    adjourn(table, 1000, until=60_000)
+    ready(table, 2000, Side.FIRST)
+    assert table.live.timer_at is None
+    ready(table, 3000, Side.SECOND)
+    assert not table.fire(59_999)
+    assert table.fire(60_000)
+    assert (table.live.state, table.clock.at) == ("playing", T0 + 60_000)
+
+
+def test_who_is_not_ready_any_more_is_waited_for_after_an_adjournment(at_table: Opened) -> None:
+    table = at_table()
+    adjourn(table, 1000, until=60_000)
+    for side in Side:
+        ready(table, 2000, side)
+    ready(table, 3000, Side.FIRST, False)
+    assert not table.fire(60_000)
+    assert table.live.state == "waiting"
+    ready(table, 61_000, Side.FIRST)
+    assert (table.live.state, table.clock.at) == ("playing", T0 + 61_000)
+
+
+def test_game_2_starts_by_itself_after_a_pause_inside_an_adjournment(at_table: Opened) -> None:
+    table = at_table(game2_wait=10)
+    table.start(0)
+    now = table.play_out(0, 10)
+    pausing.pause_all("event:1", actor=ARBITER, stamp=T0 + now)
+    adjourn(table, now + 1000, until=now + 60_000)
+    assert table.live.timer_at is None
+    pausing.resume_all("event:1", actor=ARBITER, stamp=T0 + now + 2000)
+    assert table.live.timer_at == T0 + now + 60_000
+    assert table.fire(now + 60_000)
+    assert table.live.state == "playing"
+
+
+def test_nothing_to_resume_is_said_in_plain_words(table: Table) -> None:
+    with pytest.raises(Conflict, match="This board is not paused"):
+        resume(table, 5000)
+
+
+def test_resuming_after_one_of_two_pauses_has_ended_by_itself(table: Table) -> None:
+    adjourn(table, 5000, until=20_000)
+    pause(table, 6000)
+    resume(table, 30_000)
+    table.move(31_000)
+    assert table.remaining(31_000)[ORDER] == MINUTE - 4000 - 1000
