@@ -176,7 +176,10 @@ def renew(token: str, act: Act, *, control: str | None = None, flag_stops: bool 
     new = read_control(clock.control if control is None else control)
     catch_up(clock, act.at)
     if not clock.ended:
-        append(clock, End(clock.version + 1, act.at), act.actor)
+        try:
+            append(clock, End(clock.version + 1, act.at), act.actor)
+        except EventError as error:  # a flag is about to fall, in the record of this game
+            raise TableRefused(words_for(error), snapshot_of(table, clock)) from error
     table.flag_stops = table.flag_stops if flag_stops is None else flag_stops
     fresh = next_clock(table, new)
     after = {"control": str(new), "serial": table.serial, "key": act.key}
