@@ -41,6 +41,7 @@ class Stream {
   }
 
   opened() {
+    if (!navigator.onLine) return; // said late: the network is gone since, and "online" will connect anew
     this.heardAt = performance.now();
     this.retry = FIRST_RETRY_MILLISECONDS;
     this.back();

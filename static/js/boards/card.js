@@ -9,6 +9,7 @@
 import { drawFace } from "../clock/face.js";
 import { Ticker } from "../clock/ticker.js";
 import { wordsOf } from "../clock/words.js";
+import { write } from "../dom.js";
 import { drawSmall } from "./small.js";
 
 const say = wordsOf("boards-words");
@@ -72,8 +73,7 @@ export class Card {
   }
 
   write(part, text) {
-    const found = this.element.querySelector(`[data-part=${part}]`);
-    if (found && found.textContent !== text) found.textContent = text;
+    write(this.element.querySelector(`[data-part=${part}]`), text);
   }
 
   stop() {

@@ -10,7 +10,6 @@ import { listen } from "../stream.js";
 
 const SAMPLE_MILLISECONDS = 60000;
 const SPREAD_MILLISECONDS = 400; // a hall full of pages must not ask in the same instant
-const PATIENCE_MILLISECONDS = 8000;
 
 export class Feed {
   constructor({ streamUrl, stateUrl, time, board, change = () => {}, told, timed = () => {} }) {
@@ -43,20 +42,13 @@ export class Feed {
     if (this.isLooking) return;
     this.isLooking = true;
     await new Promise((resolve) => setTimeout(resolve, Math.random() * SPREAD_MILLISECONDS));
-    const { status, data } = await this.ask(url);
+    const answer = await this.time.ask(url);
     this.isLooking = false;
-    if (status === 404) location.reload();
-    if (status !== 200) return;
+    if (answer?.status === 404) location.reload();
+    if (answer?.status !== 200) return; // the stream says when the connection is lost
+    const { data } = answer;
     this.timed();
     for (const snapshot of data.boards ?? (data.match ? [data] : [])) this.board(snapshot);
     if (data.boards) this.change(data.version);
-  }
-
-  async ask(url) {
-    try {
-      return await this.time.fetch(url, { signal: AbortSignal.timeout(PATIENCE_MILLISECONDS) });
-    } catch {
-      return {}; // the stream says when the connection is lost
-    }
   }
 }

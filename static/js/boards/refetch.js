@@ -5,6 +5,8 @@
 //   part.again()                                                  whatever the version
 //
 // One question at a time; what could not be fetched is asked for again.
+import { fetchPage } from "../dom.js";
+
 const SPREAD_MILLISECONDS = 400; // a hall full of pages must not ask in the same instant
 const RETRY_MILLISECONDS = 5000;
 
@@ -35,20 +37,10 @@ export class Refetch {
   async once() {
     const asked = this.wanted;
     await pause(Math.random() * SPREAD_MILLISECONDS);
-    const fresh = await this.fetch();
+    const found = (await fetchPage(this.url))?.getElementById(this.id);
+    const fresh = found && document.adoptNode(found);
     if (!fresh) return pause(RETRY_MILLISECONDS);
     this.shown = Math.max(Number(fresh.dataset.version), asked);
     this.swap(fresh);
-  }
-
-  async fetch() {
-    try {
-      const answer = await fetch(this.url, { headers: { Accept: "text/html" }, credentials: "same-origin", cache: "no-store" });
-      if (!answer.ok) return null;
-      const found = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById(this.id);
-      return found && document.adoptNode(found);
-    } catch {
-      return null; // without a connection what is shown stays
-    }
   }
 }

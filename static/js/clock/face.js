@@ -5,14 +5,14 @@
 // Parts, each optional: [data-part=name], [data-part=role], [data-part=time], [data-part=note]. The element gets the
 // classes run, paused, pending, fallen, low, first, untimed, and data-state. Nothing is written that stands there
 // already, so that a screen reader that looks at it is not disturbed. Words come from words.js.
+import { write } from "../dom.js";
 import { timeText } from "./ticker.js";
 import { say } from "./words.js";
 
 const STATES = ["run", "paused", "pending", "fallen", "wait", "ended"];
 
-function write(element, part, text) {
-  const found = element.querySelector(`[data-part=${part}]`);
-  if (found && text !== undefined && found.textContent !== text) found.textContent = text;
+function put(element, part, text) {
+  if (text !== undefined) write(element.querySelector(`[data-part=${part}]`), text);
 }
 
 export function shownText(side) {
@@ -38,8 +38,8 @@ export function drawFace(element, side, { name, role, isBothDown } = {}) {
   for (const state of STATES) element.classList.toggle(state, side.state === state);
   for (const trait of ["low", "untimed", "first"]) element.classList.toggle(trait, side[trait]);
   if (element.dataset.state !== side.state) element.dataset.state = side.state;
-  write(element, "name", name);
-  write(element, "role", role);
-  write(element, "time", shownText(side));
-  write(element, "note", noteText(side, isBothDown));
+  put(element, "name", name);
+  put(element, "role", role);
+  put(element, "time", shownText(side));
+  put(element, "note", noteText(side, isBothDown));
 }

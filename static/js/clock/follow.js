@@ -10,7 +10,6 @@ import { listen } from "../stream.js";
 
 const FAST_MILLISECONDS = 1000;
 const SLOW_MILLISECONDS = 30000;
-const PATIENCE_MILLISECONDS = 8000;
 
 export class Follow {
   constructor({ stateUrl, streamUrl, event, time, take, told, gone }) {
@@ -44,23 +43,11 @@ export class Follow {
     if (this.isLooking) return;
     this.isLooking = true;
     clearTimeout(this.timer);
-    const answer = await this.ask();
+    const answer = await this.time.ask(this.stateUrl);
     this.isLooking = false;
     if (answer?.status === 404) return this.gone();
     if (answer?.status === 200) this.take(answer.data);
     this.told(answer?.status === 200);
     this.timer = setTimeout(() => this.look(), this.isStreaming ? SLOW_MILLISECONDS : FAST_MILLISECONDS);
-  }
-
-  async ask() {
-    const patience = new AbortController();
-    const timer = setTimeout(() => patience.abort(), PATIENCE_MILLISECONDS);
-    try {
-      return await this.time.fetch(this.stateUrl, { signal: patience.signal });
-    } catch {
-      return null;
-    } finally {
-      clearTimeout(timer);
-    }
   }
 }

@@ -3,6 +3,7 @@
 //   const time = new ServerTime();
 //   time.now()                                   server ms at this moment (performance.now() + offset)
 //   const { status, data } = await time.fetch(url, options)   fetches JSON and takes its `now` as a sample
+//   await time.ask(url, options)                 the same with patience: null when there was no answer in time
 //   time.sample(sent, received, serverNow)       a round trip measured elsewhere (performance.now() instants)
 //   time.heard(serverNow)                        a message that was sent at `serverNow`: a bound, no sample
 //   time.forget()                                after sleep: the next sample stands alone
@@ -10,6 +11,7 @@
 // A round trip tells the offset to within half its length: the shortest of the last ones is used. When a new one
 // contradicts it, this device's timer stood still (it slept), and the old ones are dropped.
 const KEPT = 8;
+const PATIENCE_MILLISECONDS = 8000;
 
 export class ServerTime {
   constructor() {
@@ -42,6 +44,14 @@ export class ServerTime {
 
   forget() {
     this.samples = [];
+  }
+
+  async ask(url, options = {}) {
+    try {
+      return await this.fetch(url, { ...options, signal: AbortSignal.timeout(PATIENCE_MILLISECONDS) });
+    } catch {
+      return null;
+    }
   }
 
   async fetch(url, options = {}) {

@@ -1,4 +1,4 @@
-// Sends acts, one at a time, until the server has answered: a lost answer is asked for again with the same key.
+// Sends acts one at a time, in order, each until the server has answered (post.js).
 //
 //   const sender = new Sender(time, { answered(status, data, body), changed() })
 //   sender.send(url, body)       in its turn: after the answers to what was sent before
@@ -8,63 +8,34 @@
 //
 // `answered` gets every final answer (200, 400, 404, 409) and the body it is for; `changed` is called when `waiting` or
 // `isLost` changes.
-// The key is made here and goes with every try, so that the act is done once; no time is ever sent.
-const RETRY_MILLISECONDS = 1000;
-const PATIENCE_MILLISECONDS = 8000;
-
-// Also where the page has no HTTPS, and so no randomUUID.
-export function newKey() {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-}
+import { Post, newKey } from "./post.js";
 
 export class Sender {
   constructor(time, { answered, changed = () => {} }) {
-    this.time = time;
-    this.answered = answered;
-    this.changed = changed;
-    this.waiting = null;
-    this.isLost = false;
-    this.before = Promise.resolve();
+    Object.assign(this, { answered, changed, waiting: null, isLost: false, before: Promise.resolve() });
+    this.post = new Post(time, (isLost) => this.told(isLost));
+  }
+
+  told(isLost) {
+    this.isLost = isLost;
+    if (isLost) this.changed();
   }
 
   send(url, body) {
-    const headers = { "Content-Type": "application/json", "Idempotency-Key": newKey() };
+    const key = newKey();
     this.waiting = body;
     this.changed();
-    this.before = this.before.then(() => this.deliver(url, headers, body));
+    this.before = this.before.then(() => this.deliver(url, body, key));
   }
 
-  async deliver(url, headers, body) {
-    for (;;) {
-      const answer = await this.attempt(url, { method: "POST", headers, body: JSON.stringify(body) });
-      if (answer) {
-        if (this.waiting === body) this.waiting = null;
-        this.isLost = false;
-        this.answered(answer.status, answer.data, body);
-        return this.changed();
-      }
-      this.isLost = true;
-      this.changed();
-      await new Promise((resolve) => {
-        this.wake = resolve;
-        setTimeout(resolve, RETRY_MILLISECONDS);
-      });
-    }
+  async deliver(url, body, key) {
+    const { status, data } = await this.post.send(url, body, key);
+    if (this.waiting === body) this.waiting = null;
+    this.answered(status, data, body);
+    this.changed();
   }
 
-  wake() {}
-
-  // The final answer; null when the server could not be reached, or can't do anything now.
-  async attempt(url, options) {
-    const patience = new AbortController();
-    const timer = setTimeout(() => patience.abort(), PATIENCE_MILLISECONDS);
-    try {
-      const answer = await this.time.fetch(url, { ...options, signal: patience.signal });
-      return answer.status >= 500 || answer.status === 429 || !answer.data ? null : answer;
-    } catch {
-      return null;
-    } finally {
-      clearTimeout(timer);
-    }
+  wake() {
+    this.post.wake();
   }
 }

@@ -4,23 +4,17 @@
 //   view.draw(state, sides, waiting, isLost)   state is the snapshot, sides are ticker.js's
 //   view.tell(words)                           a sentence for some seconds in place of the state
 //   view.nameOf(state, side)
-import { drawFace } from "./face.js";
+import { byId, write } from "../dom.js";
+import { Told, drawHalf } from "./half.js";
 import { wordsOf } from "./words.js";
 
 const say = wordsOf("table-words");
-const TOLD_MILLISECONDS = 5000;
-const LONG_TEXT = 5; // characters, as in 12:05
-
-function write(element, text) {
-  if (element.textContent !== text) element.textContent = text;
-}
 
 export class TableView {
   constructor(table) {
     this.halves = [0, 1].map((side) => table.querySelector(`[data-half="${side}"]`));
-    this.told = document.getElementById("told");
-    this.pause = document.getElementById("pause");
-    this.message = "";
+    this.told = new Told(byId("told"));
+    this.pause = byId("pause");
   }
 
   nameOf(state, side) {
@@ -28,32 +22,21 @@ export class TableView {
   }
 
   tell(words) {
-    this.message = words;
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.tell(""), TOLD_MILLISECONDS);
-    write(this.told, words || this.summary || "");
+    this.told.tell(words);
   }
 
   draw(state, sides, waiting, isLost) {
     const isBothDown = state.clock.flagged.length > 1;
     for (const side of sides) this.drawHalf(state, side, isBothDown, waiting?.side === side.side, isLost);
-    this.summary = this.summaryOf(state, sides);
-    write(this.told, this.message || this.summary);
+    this.told.show(this.summaryOf(state, sides));
     const isPaused = state.clock.paused.length > 0;
     write(this.pause, say(isPaused ? "resume" : "pause"));
     this.pause.disabled = state.clock.ended || (!isPaused && state.clock.turn === null);
   }
 
   drawHalf(state, side, isBothDown, isSent, isLost) {
-    const half = this.halves[side.side];
-    drawFace(half, side, { name: this.nameOf(state, side.side), isBothDown });
-    const text = half.querySelector("[data-part=time]").textContent;
-    half.classList.toggle("long", text.length > LONG_TEXT);
-    half.classList.toggle("sent", isSent);
-    const flag = half.querySelector("[data-part=flag]");
-    flag.hidden = !side.fallen;
-    write(flag, side.fallen ? say(side.first && isBothDown ? "flagFirst" : "flagDown") : "");
-    write(half.querySelector("[data-part=hint]"), this.hintOf(state.clock, side, isSent, isLost));
+    const hint = this.hintOf(state.clock, side, isSent, isLost);
+    drawHalf(this.halves[side.side], side, { say, name: this.nameOf(state, side.side), isBothDown, isSent, hint });
   }
 
   hintOf(clock, side, isSent, isLost) {

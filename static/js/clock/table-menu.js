@@ -2,11 +2,11 @@
 //
 //   const menu = new TableMenu({ state(), nameOf(side), act(name, body) })
 //   menu.refused(data)        the server's 400: its sentence at the field
+import { byId } from "../dom.js";
 import { timeText } from "./ticker.js";
 import { wordsOf } from "./words.js";
 
 const say = wordsOf("table-words");
-const byId = (id) => document.getElementById(id);
 
 // Milliseconds of "5", "5:00" or "1:05:00"; null when it is none of these.
 export function readTime(text) {

@@ -1,6 +1,8 @@
 // The page of a stand-alone clock (clock/table.html): the server's snapshot, drawn as it runs, and what is pressed.
 import { Awake } from "./awake.js";
+import { byId } from "../dom.js";
 import { Follow } from "./follow.js";
+import { Link } from "./link.js";
 import { ServerTime } from "./offset.js";
 import { Sender } from "./sender.js";
 import { Sound } from "./sound.js";
@@ -11,36 +13,35 @@ import { Ticker } from "./ticker.js";
 import { wordsOf } from "./words.js";
 
 const PENDING_MILLISECONDS = 400; // after the settle bound whoever asks gets the fall
-const LOST_MILLISECONDS = 1500; // an answer that takes longer is called a lost connection
 
 const say = wordsOf("table-words");
-const table = document.getElementById("table");
-const lost = document.getElementById("lost");
+const table = byId("table");
 const time = new ServerTime();
 const view = new TableView(table);
-const sound = new Sound(document.getElementById("sound"));
+const sound = new Sound(byId("sound"));
 const awake = new Awake((how) => {
-  document.getElementById("awake").textContent = say(`awake${how[0].toUpperCase()}${how.slice(1)}`);
+  byId("awake").textContent = say(`awake${how[0].toUpperCase()}${how.slice(1)}`);
 });
 let state = JSON.parse(table.dataset.snapshot);
-let isConnected = true;
 time.heard(state.now);
 
 const ticker = new Ticker(() => time.now(), draw);
-const sender = new Sender(time, { answered, changed });
-const menu = new TableMenu({ state: () => state, nameOf: (side) => view.nameOf(state, side), act });
+let menuAct = null; // the body of what the menu last sent
+const sender = new Sender(time, { answered, changed: () => link.changed() });
+const link = new Link({ sender, tick: () => ticker.tick(), back: () => view.tell(say("back")) });
+const menu = new TableMenu({ state: () => state, nameOf: (side) => view.nameOf(state, side), act: (...asked) => { menuAct = act(...asked); } });
 const follow = new Follow({
   stateUrl: table.dataset.stateUrl,
   streamUrl: table.dataset.stream,
   event: "clock",
   time,
   take,
-  told: connected,
+  told: (isConnected) => link.told(isConnected),
   gone: () => location.reload(),
 });
 
 function draw(sides) {
-  view.draw(state, sides, sender.waiting, sender.isLost || !isConnected);
+  view.draw(state, sides, sender.waiting, link.isLost);
   sound.watch(sides, state.serial);
   if (!sides.some((side) => side.state === "pending") || draw.isAsking) return;
   draw.isAsking = setTimeout(() => {
@@ -60,9 +61,11 @@ function take(fresh) {
 // first before its answer is here, the next act may follow at once.
 function act(name, body = {}) {
   const { waiting } = sender;
-  if (waiting && waiting.serial === state.serial && waiting.version === state.version) return;
+  if (waiting && waiting.serial === state.serial && waiting.version === state.version) return null;
   const url = table.dataset.actUrl.replace(/press\/$/, `${name}/`);
-  sender.send(url, { ...body, serial: state.serial, version: state.version });
+  const sent = { ...body, serial: state.serial, version: state.version };
+  sender.send(url, sent);
+  return sent;
 }
 
 function canPress(side) {
@@ -80,41 +83,17 @@ function pause() {
   else if (turn !== null && !ended) act("pause");
 }
 
-function answered(status, data) {
-  connected(true);
+function answered(status, data, body) {
+  link.told(true);
   if (status === 404) return location.reload();
   if (data.state) take(data.state);
-  if (status === 200) menu.done();
-  else if (status === 400) view.tell(menu.refused(data));
+  if (status === 200) return body === menuAct && menu.done(); // the answer to a press leaves the menu open
+  if (status === 400) view.tell(menu.refused(data));
   else view.tell(data.title ?? say("failed"));
 }
 
-function changed() {
-  ticker.tick();
-  clearTimeout(changed.timer);
-  if (sender.waiting && !sender.isLost) changed.timer = setTimeout(() => connected(false), LOST_MILLISECONDS);
-  else showLost();
-}
-
-function connected(isNow) {
-  if (isNow && !isConnected) {
-    view.tell(say("back"));
-    sender.wake();
-  }
-  isConnected = isNow;
-  showLost();
-  ticker.tick();
-}
-
-function showLost() {
-  lost.hidden = isConnected && !sender.isLost;
-  lost.querySelector("[data-idle]").hidden = Boolean(sender.waiting);
-  lost.querySelector("[data-queued]").hidden = !sender.waiting;
-}
-
 listenForPresses(view.halves, { press, pressRunning: (focused) => press(state.clock.turn ?? focused ?? 1), pause });
-document.getElementById("pause").addEventListener("click", pause);
+byId("pause").addEventListener("click", pause);
 for (const kind of ["pointerdown", "keydown"]) document.addEventListener(kind, () => awake.start(), { capture: true, passive: true });
-window.addEventListener("online", () => sender.wake());
 ticker.show(state.clock);
 follow.start();

@@ -20,6 +20,7 @@
 //   overtime  ms of the overtime that are used, where a penalty stands for it (the last stage); null elsewhere
 // Everything is worked out from instants: a timer that comes late, as in a background tab, changes no figure.
 import { opening, stagesOf } from "./control.js";
+import { spanText } from "./span.js";
 
 export const LOW_MILLISECONDS = 10000; // below: tenths, the warning colour, the sound
 const LONGEST_MILLISECONDS = 60000;
@@ -109,11 +110,7 @@ export function sidesAt(clock, at) {
 export function timeText(ms) {
   const whole = Math.max(0, Math.floor(ms));
   if (whole < LOW_MILLISECONDS) return `${Math.floor(whole / 1000)}.${Math.floor((whole % 1000) / 100)}`;
-  const seconds = Math.floor(whole / 1000);
-  const two = (number) => String(number).padStart(2, "0");
-  const minutes = Math.floor(seconds / 60);
-  const head = minutes < 60 ? `${minutes}` : `${Math.floor(minutes / 60)}:${two(minutes % 60)}`;
-  return `${head}:${two(seconds % 60)}`;
+  return spanText(Math.floor(whole / 1000));
 }
 
 function untilNextDigit(side) {

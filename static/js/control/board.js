@@ -4,6 +4,7 @@ import { told } from "../boards/banner.js";
 import { ServerTime } from "../clock/offset.js";
 import { Card } from "../boards/card.js";
 import { Feed } from "../boards/feed.js";
+import { fetchPage } from "../dom.js";
 
 const LOG_MILLISECONDS = 700; // several moves at once are one look
 const root = document.getElementById("control-board");
@@ -14,9 +15,8 @@ let timer = null;
 const isInUse = (part) => part.contains(document.activeElement) || part.querySelector("details[open]");
 
 async function freshen() {
-  const answer = await fetch(location.href, { credentials: "same-origin", cache: "no-store" }).catch(() => null);
-  if (!answer?.ok) return;
-  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const page = await fetchPage(location.href);
+  if (!page) return;
   for (const id of ["log", "acts", "next"]) {
     const [old, fresh] = [document.getElementById(id), page.getElementById(id)];
     if (old && fresh && (id === "log" || !isInUse(old))) replace(old, fresh);

@@ -4,7 +4,7 @@ import { ServerTime } from "../clock/offset.js";
 import { Deck } from "../boards/deck.js";
 import { Feed } from "../boards/feed.js";
 import { Refetch } from "../boards/refetch.js";
-import { ago } from "./ago.js";
+import { spanText } from "../clock/span.js";
 import { KINDS, compare, kindOf, leastOf } from "./kinds.js";
 import { Keys } from "./keys.js";
 
@@ -96,7 +96,7 @@ room.querySelector(".segments").addEventListener("click", (event) => {
 function drawLast() {
   for (const row of rows()) {
     const cell = row.querySelector("[data-part=last]");
-    if (row.dataset.last && time.isKnown) cell.textContent = ago(time.now() - Number(row.dataset.last));
+    if (row.dataset.last && time.isKnown) cell.textContent = spanText(Math.max(0, Math.floor((time.now() - Number(row.dataset.last)) / 1000)));
   }
 }
 

@@ -1,6 +1,7 @@
 // The page on the table of a match over the board: joins what comes from the server with what is pressed.
 import { Awake } from "../clock/awake.js";
 import { Follow } from "../clock/follow.js";
+import { Link } from "../clock/link.js";
 import { ServerTime } from "../clock/offset.js";
 import { Sender } from "../clock/sender.js";
 import { Sound } from "../clock/sound.js";
@@ -8,6 +9,8 @@ import { listenForPresses } from "../clock/table-input.js";
 import { ask } from "../clock/table-menu.js";
 import { Ticker, timeText } from "../clock/ticker.js";
 import { wordsOf } from "../clock/words.js";
+import { byId } from "../dom.js";
+import { Agreement } from "./agree.js";
 import { MatchMenu } from "./menu.js";
 import { boardsKey, canPress, halfOf, isMissing, phaseOf, playerOf, roleOf } from "./seats.js";
 import { BoardSheets } from "./sheets.js";
@@ -15,28 +18,28 @@ import { nameOf, toldText } from "./told.js";
 import { MatchView } from "./view.js";
 
 const PENDING_MILLISECONDS = 400; // after the settle bound whoever asks gets the fall
-const LOST_MILLISECONDS = 1500; // an answer that takes longer is called a lost connection
 const COUNTDOWN_MILLISECONDS = 500;
 
 const say = wordsOf("match-words");
-const byId = (id) => document.getElementById(id);
 const positionOf = ({ game, clock }) => `${game.number}.${game.attempt}.${clock.version}`;
 
 class MatchClock {
   constructor({ state, boards, after_flags: after, urls, stream }) {
-    Object.assign(this, { state, boards, after, urls, isConnected: true, confirmed: new Set(), positions: new WeakMap() });
+    Object.assign(this, { state, boards, after, urls, confirmed: new Set(), positions: new WeakMap() });
     this.time = new ServerTime();
     this.time.heard(state.now);
     this.view = new MatchView(byId("table"), after);
     this.sound = new Sound(byId("sound"));
     this.awake = new Awake((how) => { byId("awake").textContent = say(`awake${how[0].toUpperCase()}${how.slice(1)}`); });
     this.sheets = new BoardSheets((number, attempt, board) => this.act("board", { game: number, attempt, board }));
+    this.agreement = new Agreement((scores) => this.act("agree", { scores, confirmed: [1, 2] }));
     this.menu = new MatchMenu({ state: () => this.state, act: (name, body) => this.act(name, body) });
-    this.sender = new Sender(this.time, { answered: (...answer) => this.answered(...answer), changed: () => this.changed() });
+    this.sender = new Sender(this.time, { answered: (...answer) => this.answered(...answer), changed: () => this.link.changed() });
+    this.link = new Link({ sender: this.sender, tick: () => this.ticker.tick(), back: () => this.view.tell(say("back")) });
     this.ticker = new Ticker(() => this.time.now(), (sides, at) => this.draw(sides, at));
     this.follow = new Follow({
       stateUrl: urls.state, streamUrl: stream, event: "board", time: this.time,
-      take: (data) => this.take(data), told: (isNow) => this.connected(isNow), gone: () => location.reload(),
+      take: (data) => this.take(data), told: (isNow) => this.link.told(isNow), gone: () => location.reload(),
     });
     this.listen();
   }
@@ -54,7 +57,6 @@ class MatchClock {
       if (number) this.sheets.open(Number(number));
     });
     for (const kind of ["pointerdown", "keydown"]) document.addEventListener(kind, () => this.awake.start(), { capture: true, passive: true });
-    window.addEventListener("online", () => this.sender.wake());
   }
 
   start() {
@@ -99,9 +101,9 @@ class MatchClock {
 
   draw(sides, now) {
     const { state, boards } = this;
-    const isLost = this.sender.isLost || !this.isConnected;
-    this.view.draw({ state, boards, sides, now, waiting: this.sender.waiting, isLost, confirmed: this.confirmed });
+    this.view.draw({ state, boards, sides, now, waiting: this.sender.waiting, isLost: this.link.isLost, confirmed: this.confirmed });
     this.menu.draw(state);
+    this.agreement.draw(state);
     this.drawFinal();
     this.sheets.remind(this.reminder(sides, now));
     this.sound.watch(sides, `${state.game.number}.${state.game.attempt}`);
@@ -182,9 +184,10 @@ class MatchClock {
   }
 
   answered(status, data, body) {
-    this.connected(true);
+    this.link.told(true);
     if (status === 404) return location.reload();
     if (data.state) this.take(data);
+    if (body.scores) return status === 200 ? this.agreement.done() : this.agreement.refused(data);
     if (status === 200) {
       if (body.board !== undefined) this.sheets.saved(body.game);
       return;
@@ -200,30 +203,6 @@ class MatchClock {
   isForSameTurn({ state }, body) {
     const position = this.positions.get(body);
     return Boolean(position && state) && state.version > body.version && positionOf(state) === position && positionOf(this.state) === position;
-  }
-
-  changed() {
-    this.ticker.tick();
-    clearTimeout(this.slow);
-    if (this.sender.waiting && !this.sender.isLost) this.slow = setTimeout(() => this.connected(false), LOST_MILLISECONDS);
-    else this.showLost();
-  }
-
-  connected(isNow) {
-    if (isNow && !this.isConnected) {
-      this.view.tell(say("back"));
-      this.sender.wake();
-    }
-    this.isConnected = isNow;
-    this.showLost();
-    this.ticker.tick();
-  }
-
-  showLost() {
-    const lost = byId("lost");
-    lost.hidden = this.isConnected && !this.sender.isLost;
-    lost.querySelector("[data-idle]").hidden = Boolean(this.sender.waiting);
-    lost.querySelector("[data-queued]").hidden = !this.sender.waiting;
   }
 }
 

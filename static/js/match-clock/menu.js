@@ -4,11 +4,10 @@
 //   menu.draw(state)
 import { ask, offerFullscreen } from "../clock/table-menu.js";
 import { wordsOf } from "../clock/words.js";
+import { byId, write } from "../dom.js";
 import { nameOf } from "./told.js";
-import { write } from "./view.js";
 
 const say = wordsOf("match-words");
-const byId = (id) => document.getElementById(id);
 
 export class MatchMenu {
   constructor({ state, act }) {

@@ -6,7 +6,7 @@
 //   sheets.saved(number)           it is kept: the sheet closes
 //   sheets.refused(number, words)
 //   sheets.remind(words)           what goes on meanwhile, shown on top of an open sheet
-import { write } from "./view.js";
+import { write } from "../dom.js";
 
 class Sheet {
   constructor(number, save) {

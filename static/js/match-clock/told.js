@@ -1,28 +1,24 @@
 // The sentence between the halves: how things stand, in words.
+import { spanText } from "../clock/span.js";
 import { wordsOf } from "../clock/words.js";
 import { halfOf, isMissing, phaseOf } from "./seats.js";
 
 const say = wordsOf("match-words");
 
-// "4:05"; a second that has begun counts.
-export function spanText(ms) {
-  const seconds = Math.max(0, Math.ceil(ms / 1000));
-  const minutes = Math.floor(seconds / 60);
-  const two = (number) => String(number).padStart(2, "0");
-  return minutes < 60 ? `${minutes}:${two(seconds % 60)}` : `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(seconds % 60)}`;
-}
+// Until an instant; a second that has begun counts.
+const until = (at, now) => spanText(Math.max(0, Math.ceil((at - now) / 1000)));
 
 export const nameOf = (state, half) => (half === 0 ? state.first.name : state.second.name);
 
 export function pausedText({ clock }, now) {
   const reason = ["agreed", "adjournment", "arbiter"].find((name) => clock.paused.includes(name)) ?? "stands";
-  return clock.paused_until === null ? say(reason) : say("until", say(reason), spanText(clock.paused_until - now));
+  return clock.paused_until === null ? say(reason) : say("until", say(reason), until(clock.paused_until, now));
 }
 
 function readyText(state, boards, now) {
   const { number } = state.game;
   const before = number === 2 ? boards.games[0].why : "";
-  const rest = state.timer_at === null ? say("waiting", number) : say("byItself", number, spanText(state.timer_at - now));
+  const rest = state.timer_at === null ? say("waiting", number) : say("byItself", number, until(state.timer_at, now));
   return [before, number === 2 ? say("rolesChange") : "", rest].filter(Boolean).join(" ");
 }
 

@@ -3,38 +3,29 @@
 //   const view = new MatchView(table, after)        `after`: words by flag mode, from the server
 //   view.draw({ state, boards, sides, now, waiting, isLost, confirmed })
 //   view.tell(words)                                a sentence for some seconds in place of the state
-import { drawFace } from "../clock/face.js";
+import { Told, drawHalf } from "../clock/half.js";
 import { wordsOf } from "../clock/words.js";
+import { byId, write } from "../dom.js";
 import { canPress, isMissing, phaseOf, playerOf, roleOf, sideOf } from "./seats.js";
 import { nameOf, toldText } from "./told.js";
 
 const say = wordsOf("match-words");
-const TOLD_MILLISECONDS = 5000;
-const LONG_TEXT = 5; // characters, as in 12:05
 const OVER = ["final", "decided", "stopped", "result"];
-
-export function write(element, text) {
-  if (element.textContent !== text) element.textContent = text;
-}
 
 export class MatchView {
   constructor(table, after) {
     this.table = table;
     this.after = after;
     this.halves = [0, 1].map((half) => table.querySelector(`[data-half="${half}"]`));
-    this.told = document.getElementById("told");
-    this.rule = document.getElementById("rule");
-    this.bank = document.getElementById("bank");
-    this.full = document.getElementById("full");
-    this.openBoard = document.getElementById("open-board");
-    this.message = "";
+    this.told = new Told(byId("told"));
+    this.rule = byId("rule");
+    this.bank = byId("bank");
+    this.full = byId("full");
+    this.openBoard = byId("open-board");
   }
 
   tell(words) {
-    this.message = words;
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.tell(""), TOLD_MILLISECONDS);
-    write(this.told, words || this.summary || "");
+    this.told.tell(words);
   }
 
   draw(shown) {
@@ -42,8 +33,7 @@ export class MatchView {
     const phase = phaseOf(state, boards);
     this.table.dataset.phase = OVER.includes(phase) ? "over" : phase;
     for (const half of [0, 1]) this.drawHalf(shown, phase, half);
-    this.summary = toldText(state, boards, sides, this.after, now);
-    write(this.told, this.message || this.summary);
+    this.told.show(toldText(state, boards, sides, this.after, now));
     this.drawBar(state, boards, phase);
   }
 
@@ -64,23 +54,19 @@ export class MatchView {
     const isBothDown = state.clock.flagged.length > 1;
     const role = say(roleOf(state.game, number));
     const isOver = OVER.includes(phase);
-    drawFace(half, side, {
+    drawHalf(half, side, {
+      say, isBothDown, isOver,
       name: nameOf(state, number),
       role: isOver ? "" : phase === "ready" && state.game.number === 2 ? say("now", role) : role,
-      isBothDown,
+      isSent: this.isSent(shown, number),
+      hint: this.hintOf(shown, phase, side, number),
     });
-    half.classList.toggle("long", half.querySelector("[data-part=time]").textContent.length > LONG_TEXT);
-    half.classList.toggle("sent", this.isSent(shown, number));
     half.classList.toggle("ready", this.isDone(shown, phase, number));
     half.classList.toggle("can", canPress(state, number));
-    const flag = half.querySelector("[data-part=flag]");
-    flag.hidden = isOver || !side.fallen;
-    write(flag, side.fallen ? say(side.first && isBothDown ? "flagFirst" : "flagDown") : "");
     const score = half.querySelector("[data-part=score]");
     const points = isOver ? this.pointsOf(state, boards, number) : null;
     score.hidden = points === null;
     write(score, points === null ? "" : String(points));
-    write(half.querySelector("[data-part=hint]"), this.hintOf(shown, phase, side, number));
   }
 
   isSent({ state, waiting }, number) {

@@ -1,6 +1,7 @@
 // The bags that are revealed, each with a button that checks it here.
+import { byId, element, write } from "../dom.js";
 import { checkBag } from "./bag.js";
-import { byId, element, say, write } from "./words.js";
+import { say } from "./words.js";
 
 export class Checks {
   show({ snapshot }, games) {

@@ -2,7 +2,8 @@
 import { drawFace } from "../clock/face.js";
 import { Sound } from "../clock/sound.js";
 import { Ticker } from "../clock/ticker.js";
-import { byId, say, write } from "./words.js";
+import { byId, write } from "../dom.js";
+import { say } from "./words.js";
 
 const DECIDING_MILLISECONDS = 600; // the server speaks a settle bound after the deadline
 

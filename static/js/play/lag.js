@@ -3,8 +3,8 @@
 const AGAIN_MILLISECONDS = 15000;
 
 export class Lag {
-  constructor(sender, url) {
-    [this.sender, this.url, this.newest] = [sender, url, null];
+  constructor(post, url) {
+    [this.post, this.url, this.newest] = [post, url, null];
   }
 
   start() {
@@ -13,9 +13,9 @@ export class Lag {
   }
 
   async measure() {
-    const { data } = await this.sender.post(this.url);
+    const { data } = await this.post.send(this.url);
     if (!data.stamp) return;
-    const answer = await this.sender.post(this.url, { stamp: data.stamp });
+    const answer = await this.post.send(this.url, { stamp: data.stamp });
     this.newest = answer.data.lag ?? this.newest;
   }
 }

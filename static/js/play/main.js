@@ -2,6 +2,8 @@
 import { Awake } from "../clock/awake.js";
 import { Follow } from "../clock/follow.js";
 import { ServerTime } from "../clock/offset.js";
+import { Post, newKey } from "../clock/post.js";
+import { byId, write } from "../dom.js";
 import { Board } from "./board.js";
 import { Checks } from "./checks.js";
 import { Clocks } from "./clocks.js";
@@ -10,14 +12,13 @@ import { Lag } from "./lag.js";
 import { Offers } from "./offers.js";
 import { Panels } from "./panels.js";
 import { cellsOf, played } from "./rules.js";
-import { Sender, newKey } from "./sender.js";
 import { Spoken } from "./spoken.js";
 import { Stage } from "./stage.js";
 import { signsIn } from "./svg.js";
 import { startTabs } from "./tabs.js";
 import { passText, readTyped } from "./typed.js";
 import { View } from "./view.js";
-import { byId, say, write } from "./words.js";
+import { say } from "./words.js";
 
 const RESULT_MILLISECONDS = 1000;
 const MOST_TRIES = 5; // of an act whose position has not changed while its version has
@@ -28,7 +29,7 @@ class Play {
     const signs = signsIn(document);
     this.time = new ServerTime();
     this.time.heard(state.now);
-    this.sender = new Sender(this.time, (isLost) => this.lost(isLost));
+    this.post = new Post(this.time, (isLost) => this.lost(isLost));
     this.board = new Board(byId("play-board"), { size: state.variant.size, signs, label: byId("play-board").dataset.label });
     this.input = new Input(this.board, byId("hand-tray"), { onAct: (text) => this.act(text), onPass: () => this.pass() });
     this.clocks = new Clocks(() => this.time.now(), () => this.follow.look());
@@ -37,7 +38,7 @@ class Play {
     this.offers = new Offers((name, values) => this.send(name, values));
     this.checks = new Checks();
     this.spoken = new Spoken();
-    this.lag = new Lag(this.sender, urls.ping);
+    this.lag = new Lag(this.post, urls.ping);
     this.awake = new Awake((state) => { byId("awake-missing").hidden = state !== "missing"; });
     this.follow = new Follow({
       stateUrl: urls.state, streamUrl: stream, event: "board", time: this.time,
@@ -154,7 +155,7 @@ class Play {
   async answered(text, view, key) {
     let { version } = this.state;
     for (let left = MOST_TRIES; ; left -= 1) {
-      const answer = await this.sender.post(this.urls.act, { action: text, version, lag: this.lag.newest }, key);
+      const answer = await this.post.send(this.urls.act, { action: text, version, lag: this.lag.newest }, key);
       const { state } = answer.data;
       const isStale = answer.status === 409 && state && state.version > version && view.isSamePosition(state);
       if (!isStale || left === 0) return answer;
@@ -187,7 +188,7 @@ class Play {
   }
 
   async send(name, values = {}) {
-    const { status, data, isRepeated } = await this.sender.post(this.urls[name], values);
+    const { status, data, isRepeated } = await this.post.send(this.urls[name], values);
     if (data.state) this.heard(data);
     // Of a repetition that is refused nobody knows whether the first was received: the state tells.
     else if (status === 409 && isRepeated) this.follow.look();

@@ -1,7 +1,8 @@
 // An agreed result on its way, and giving up: both are asked again before they are sent.
 //
 //   new Offers((name, values) => ...)   sends to the address of that name; resolves to whether it was taken
-import { byId, say, write } from "./words.js";
+import { byId, write } from "../dom.js";
+import { say } from "./words.js";
 
 const ANSWERS = ["confirm", "decline", "withdraw"];
 

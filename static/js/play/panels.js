@@ -1,8 +1,9 @@
 // What stands beside the board: whose turn, the drawn counter, the bag, Order's points, the moves, the flags.
+import { byId, element, write } from "../dom.js";
 import { longestRuns } from "./runs.js";
 import { COLUMNS, ROWS } from "./rules.js";
 import { counterOf } from "./svg.js";
-import { byId, element, say, write } from "./words.js";
+import { say } from "./words.js";
 
 export function turnWords(view) {
   const { game, snapshot } = view;

@@ -1,7 +1,8 @@
 // What happens, said for those who listen: moves of both sides, whose turn it is, the end.
+import { byId, element } from "../dom.js";
 import { readAction } from "./rules.js";
 import { turnWords } from "./panels.js";
-import { byId, element, say } from "./words.js";
+import { say } from "./words.js";
 
 const KEPT = 20;
 

@@ -1,6 +1,7 @@
 // Before, between and after the games: what is next, who is ready, when it starts by itself, and what came of it.
 import { timeText } from "../clock/ticker.js";
-import { byId, element, say, write } from "./words.js";
+import { byId, element, write } from "../dom.js";
+import { say } from "./words.js";
 
 export class Stage {
   constructor(serverNow, onReady) {

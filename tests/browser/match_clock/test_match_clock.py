@@ -215,6 +215,36 @@ def test_the_arbiters_pause_and_the_second_device(
     assert left["x"] + left["width"] <= right["x"]
 
 
+def test_both_agree_on_a_result(phone: Page, table: Callable[..., Table]) -> None:
+    at = table()
+    opened(phone, at)
+    both_ready(phone)
+    is_running(phone, SECOND)
+    phone.get_by_role("button", name="Menu").click()
+    phone.get_by_role("button", name="Agree on a result").click()
+    sheet = phone.locator("#agree-sheet")
+    one, two = (sheet.locator(f"[data-side='{side}']") for side in (1, 2))
+    one.click()
+    expect(sheet.get_by_role("alert")).to_contain_text("Two whole numbers")
+    sheet.locator("#agree-first").fill("12")
+    sheet.locator("#agree-second").fill("3000")
+    one.click()
+    two.click()
+    expect(sheet.get_by_role("alert")).to_contain_text("scores more than 300")
+    expect(one).to_have_attribute("aria-pressed", "false")
+    sheet.locator("#agree-second").fill("20")
+    one.click()
+    expect(one).to_have_attribute("aria-pressed", "true")
+    sheet.locator("#agree-second").fill("10")
+    expect(one).to_have_attribute("aria-pressed", "false")
+    two.click()
+    one.click()
+    expect(sheet).to_be_hidden()
+    expect(phone.locator("#told")).to_have_text("Agreed result: the arbiter confirms it")
+    assert at.live.offer is not None
+    assert (at.live.offer["scores"], at.live.state) == ([12, 10], "playing")
+
+
 def test_a_press_without_connection_waits_and_counts_once(phone: Page, table: Callable[..., Table]) -> None:
     at = table()
     opened(phone, at)

@@ -12,7 +12,7 @@ from django.urls import reverse
 from audit.actor import SYSTEM
 from games.errors import Conflict
 from games.models import Side
-from games.services.live import pausing
+from games.services.live import agreeing, pausing
 from tests.games.services.live.table import Time, stop_time
 from tests.tournaments.live import live_at, timed_event
 from tests.tournaments.pages.table_page import PLAIN, RICH, RICH_SCORE, Page, count_boards, open_page
@@ -312,6 +312,41 @@ def test_giving_up_is_a_fall(table: Callable[..., Page]) -> None:
     other.begin()
     other.send("give-up", {"side": 2, "version": other.live.version}, status=409)
     assert 'id="give-up"' not in other.get().content.decode()
+
+
+def test_an_agreed_result_waits_for_the_arbiter(table: Callable[..., Page]) -> None:
+    page = table()
+    page.begin()
+    agreed = {"scores": [30, 40], "confirmed": [1, 2]}
+    page.send("agree", {**agreed, "confirmed": [1, 1]}, status=409)
+    page.send("agree", {"confirmed": [1, 2]}, status=400)
+    assert page.send("agree", {**agreed, "scores": [30, 4000]}, status=400)["fields"].keys() == {
+        "second_score"
+    }
+    for _again in range(2):
+        state = page.send("agree", agreed)["state"]
+        assert state["offer"] == {"scores": [30, 40], "by": 1, "first": True, "second": True}
+        assert state["clock"]["paused"] == ["agreed"]
+    page.send("agree", {**agreed, "scores": [30, 41]}, status=409)
+    assert page.result is None
+    agreeing.confirm_agreed(page.live.pk, (30, 40), actor=SYSTEM)
+    assert page.result is not None
+    assert (page.result.first_score, page.result.second_score) == (30, 40)
+
+
+def test_who_agreed_half_may_finish_it(table: Callable[..., Page]) -> None:
+    page = table()
+    page.begin()
+    # The answer to the first try was lost between the two acts.
+    agreeing.offer(page.live.pk, Side.FIRST, (1, 2), actor=SYSTEM)
+    assert page.send("agree", {"scores": [30, 40], "confirmed": [1, 2]})["state"]["offer"]["second"]
+
+
+def test_an_event_without_agreed_results(table: Callable[..., Page]) -> None:
+    page = table(agree=False)
+    page.begin()
+    page.send("agree", {"scores": [30, 40], "confirmed": [1, 2]}, status=409)
+    assert 'id="agree"' not in page.get().content.decode()
 
 
 def reported(page: Page, scores: tuple[int, int]) -> None:
