@@ -66,7 +66,9 @@ def lift(state: ClockState, event: Lift) -> ClockState:
     if allowance(state.stages(event.side), state.banks[event.side], 0) == 0:
         raise EventError(f"side {event.side} has no time left: add time first, then lift its flag")
     standing = tuple(flag for flag in state.fallen if flag.side != event.side)
-    return turn_of(replace(state, fallen=standing), event.turn)
+    lifted = replace(state, fallen=standing)
+    # The other side's turn goes on: what it has taken of its delay, credit or period stays taken.
+    return lifted if state.turn is not None and event.turn == state.turn else turn_of(lifted, event.turn)
 
 
 def undo(state: ClockState, event: Undo) -> ClockState:

@@ -108,7 +108,8 @@ class Fall:
 class Lift:
     """A fallen flag is put up again, with a reason: play goes on from `ply`, where it is the turn of `turn`.
 
-    A turn under way is broken off without a credit. With `turn` None nobody's clock runs until a start.
+    A turn of that side that is under way goes on untouched; another one is broken off without a credit. With
+    `turn` None nobody's clock runs until a start.
     """
 
     version: int

@@ -91,6 +91,24 @@ def test_given_time_lifts_no_flag_and_lifting_is_an_act_of_its_own() -> None:
         clock.lift(ORDER, ORDER)
 
 
+@pytest.mark.parametrize(
+    "text, waits, until",
+    [("1d5", (1, 3), 61), ("10s/2x10", (1, 18), 11), ("10s", (1, 3), 6)],
+)
+def test_lifting_one_flag_leaves_the_turn_of_the_other_side_as_it_is(
+    text: str, waits: tuple[int, int], until: int
+) -> None:
+    clock = HandClock(text).start(CHAOS).wait(waits[0]).give_up(ORDER).wait(waits[1])
+    before = clock.time_to_deadline()
+    clock.lift(ORDER, CHAOS)
+    assert clock.time_to_deadline() == before == until
+
+
+def test_a_turn_that_goes_on_after_a_lift_keeps_its_credit() -> None:
+    clock = HandClock("1b5").start(CHAOS).wait(1).give_up(ORDER).wait(3).lift(ORDER, CHAOS).wait(0.1)
+    assert clock.press(CHAOS).left() == [60, 60]
+
+
 def test_only_the_side_whose_turn_it_is_can_press() -> None:
     clock = HandClock("10s")
     with pytest.raises(OutOfTurn, match="nobody's turn"):

@@ -10,8 +10,9 @@ from audit.models import AuditEvent
 from games.engine.actions import Role
 from games.errors import Conflict, Invalid
 from games.models import Bag, Incident
+from games.services.live.giving_up import resign
 from games.services.live.lifting import lift_flag
-from tests.games.services.live.table import ARBITER, CHAOS, ORDER, SETTLE, T0, Table, verified
+from tests.games.services.live.table import ARBITER, CHAOS, ORDER, PLAYER, SETTLE, T0, Table, verified
 
 Opened = Callable[..., Table]
 S30 = 30_000
@@ -130,6 +131,25 @@ def test_a_bank_that_went_over_comes_back(at_table: Opened) -> None:
     lift(table, Role.ORDER, 62_000, add_ms=9000, ply=1)
     second = table.held.games[1]
     assert (second.attempt, second.clock.version, second.state) == (2, 0, "ready")
+
+
+@pytest.mark.parametrize(
+    "clock, lifted, deadline", [("1d5", 4_000, 65_000), ("10s/2x10", 19_000, 30_000), ("1b5", 4_000, 60_000)]
+)
+def test_the_turn_of_the_other_side_goes_on_untouched(
+    at_table: Opened, clock: str, lifted: int, deadline: int
+) -> None:
+    table = at_table(clock=clock)
+    table.start(0)
+    table.to(1_000)
+    resign(table.pk, table.side(Role.ORDER), actor=PLAYER, stamp=T0 + 1_000)
+    assert table.game.clock.deadline == T0 + deadline
+    lift(table, Role.ORDER, lifted)
+    assert table.game.clock.deadline == T0 + deadline
+    if "b" in clock:
+        table.move(4_100)
+        assert table.remaining(4_100)[CHAOS] == 60_000  # its credit is for all of the turn
+    verified(table.game)
 
 
 def test_over_the_board(at_table: Opened) -> None:
