@@ -16,6 +16,8 @@ from pathlib import Path
 
 START_SECONDS = 60.0
 OFF = {"THROTTLE_ANON": "off", "THROTTLE_USER": "off"}
+# What the shell, or the test run, that starts an instance has chosen for itself.
+NOT_INHERITED = ("DATABASE_URL", "REDIS_URL", "DJANGO_SETTINGS_MODULE", "SECRET_KEY")
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,8 +87,8 @@ def _is_part(pid: str, part: str) -> bool:
 
 
 def own_environment() -> Mapping[str, str]:
-    """This process' environment without the database and broker of the shell it runs in."""
-    return {name: value for name, value in os.environ.items() if name not in ("DATABASE_URL", "REDIS_URL")}
+    """This process' environment without the database, broker and settings of the shell it runs in."""
+    return {name: value for name, value in os.environ.items() if name not in NOT_INHERITED}
 
 
 def wait_for(port: int) -> None:
