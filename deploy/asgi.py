@@ -13,6 +13,8 @@ from a2wsgi import WSGIMiddleware
 from deploy.live.app import LiveApp
 from deploy.wsgi import application as wsgi_application
 
+from deploy.ingress import whole  # isort: skip  (needs the models, which are there now)
+
 PAGE_THREADS = 8
 
 
@@ -25,8 +27,10 @@ class Application:
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         if scope["type"] == "http":
-            target: Any = self.live if scope["path"].startswith("/live/") else self.pages
-            await target(scope, receive, send)
+            if scope["path"].startswith("/live/"):
+                await self.live(scope, receive, send)
+            elif (body := await whole(scope, receive)) is not None:
+                await self.pages(scope, cast(Any, body), send)
         elif scope["type"] == "websocket":
             await send({"type": "websocket.close", "code": 1000})
         elif scope["type"] == "lifespan":

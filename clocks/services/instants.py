@@ -39,6 +39,14 @@ def now_ms() -> int:
     return offset + since_boot_ms()
 
 
+def instant_of(boot_ms: int) -> int:
+    """The instant in ms of what `since_boot_ms` said a while ago, on this machine."""
+    if settings.CLOCK_SOURCE == "database":
+        waited = since_boot_ms() - boot_ms
+        return _database_ms() - waited
+    return _offset(boot_id()) + boot_ms
+
+
 def since_boot_ms() -> int:
     """Ms since this machine's boot, suspended time included: for lengths of time inside one process."""
     return time.clock_gettime_ns(SINCE_BOOT) // 1_000_000

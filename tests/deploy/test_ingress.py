@@ -1,0 +1,82 @@
+"""A request came in when its last byte did, however long it then waits for a thread."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import socket
+import time
+from collections.abc import Awaitable, Callable
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+
+from audit.actor import COMMAND
+from clocks.middleware import CAME
+from clocks.services.instants import now_ms, since_boot_ms
+from clocks.services.table import TableSetup, make_table_clock
+from deploy.ingress import MOST_HELD, whole
+
+Message = dict[str, Any]
+
+
+def sending(*messages: Message, pause: float = 0.0) -> Callable[[], Awaitable[Message]]:
+    """A `receive` that gives these, each after a pause."""
+    left = list(messages)
+
+    async def receive() -> Message:
+        await asyncio.sleep(pause)
+        return left.pop(0)
+
+    return receive
+
+
+def part(body: bytes, *, more: bool = False) -> Message:
+    return {"type": "http.request", "body": body, "more_body": more}
+
+
+def read(scope: Message, *messages: Message, pause: float = 0.0) -> list[Message] | None:
+    """What comes out of the gate for these."""
+
+    async def pass_through() -> list[Message] | None:
+        receive = await whole(scope, sending(*messages, pause=pause))
+        return None if receive is None else [await receive() for _ in messages]
+
+    return asyncio.run(pass_through())
+
+
+def test_a_request_is_stamped_with_its_last_byte() -> None:
+    scope: Message = {}
+    before = since_boot_ms()
+    sent = (part(b"{", more=True), part(b"}"))
+    assert read(scope, *sent, pause=0.05) == list(sent)
+    assert scope[CAME] >= before + 99
+
+
+def test_one_that_breaks_off_is_dropped() -> None:
+    assert read({}, part(b"{", more=True), {"type": "http.disconnect"}) is None
+
+
+def test_a_long_upload_goes_on_without_a_stamp() -> None:
+    scope: Message = {}
+    sent = (part(b"x" * (MOST_HELD + 1), more=True), part(b"y"))
+    assert read(scope, *sent) == list(sent)
+    assert CAME not in scope
+
+
+@pytest.mark.worker
+def test_who_sends_the_body_late_has_pressed_late(live_server_url: str) -> None:
+    """Otherwise a player could think for nothing between the head and the body of a request."""
+    table = make_table_clock(TableSetup("60s"), COMMAND)
+    body = json.dumps({"side": 0}).encode()
+    head = (
+        f"POST /clock/{table.token}/press/ HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: {len(body)}\r\n\r\n"
+    )
+    with socket.create_connection(("127.0.0.1", urlsplit(live_server_url).port or 0)) as connection:
+        connection.sendall(head.encode() + body[:3])
+        time.sleep(0.3)
+        last = now_ms()
+        connection.sendall(body[3:])
+        assert connection.recv(100).startswith(b"HTTP/1.1 200")
+    assert table.clock.events.get().at >= last
