@@ -1,4 +1,4 @@
-"""`sh deploy/screenshots.sh`: the pictures of the README, made from the demonstration event.
+"""`sh deploy/screenshots.sh`: the pictures of the README, made from the demonstration events.
 
 Starts an instance of its own in a temporary folder, so that nothing of this machine gets into a picture.
 """
@@ -26,6 +26,7 @@ PICTURES = {
     # name -> address, width, height, signed in
     "event": ("/events/demo/", 1280, 900, False),
     "match": ("/events/demo/rounds/3/tables/1/", 1280, 1000, False),
+    "live": ("/events/demo-live/rounds/1/tables/1/live/", 1280, 900, False),
     "desk": ("/events/demo/desk/results/4/", 1280, 900, True),
 }
 PROGRAMS = ("chromium", "chromium-browser", "google-chrome")

@@ -10,8 +10,10 @@ _WORDS: dict[str, str | Promise] = {
     "board.scored": _("board counted"),
     "clock.adjusted": _("time of a clock corrected"),
     "clock.ended": _("clock ended"),
+    "clock.made": _("table clock made"),
     "clock.outage": _("clock after an outage of the service"),
     "clock.paused": _("clock paused"),
+    "clock.renewed": _("table clock set up for a new game"),
     "clock.resumed": _("clock resumed"),
     "entries.checked_in": _("checked in"),
     "entries.checked_out": _("check-in taken back"),
@@ -26,6 +28,7 @@ _WORDS: dict[str, str | Promise] = {
     "event.created": _("event made"),
     "event.finished": _("event finished"),
     "event.imported": _("event imported"),
+    "event.removed": _("demonstration removed"),
     "event.reopened": _("event reopened"),
     "pair.allowed": _("forbidden pair allowed again"),
     "pair.forbidden": _("pair forbidden"),
@@ -49,6 +52,8 @@ _WORDS: dict[str, str | Promise] = {
     "play.stopped": _("match stopped"),
     "play.taken_back": _("moves taken back"),
     "play.time_changed": _("time changed by the arbiter"),
+    "player.added": _("player added to the register"),
+    "player.changed": _("player corrected in the register"),
     "report.resolved": _("report accepted by the arbiter"),
     "result.amended": _("result amended"),
     "result.entered": _("result entered"),
@@ -63,6 +68,7 @@ _WORDS: dict[str, str | Promise] = {
     "round.started": _("games of the round started"),
     "round.unpublished": _("publication withdrawn"),
     "settings.changed": _("settings changed"),
+    "token.created": _("API token made"),
 }
 
 

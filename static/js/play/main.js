@@ -100,14 +100,11 @@ class Play {
     const key = [state, ...games.map((each) => `${each.state}${each.score}${each.attempt}`), game.bag?.seed ? 1 : 0].join();
     if (key === this.gamesKey || !games.some((each) => each.state === "ended")) return;
     this.gamesKey = key;
-    try {
-      const { status, data } = await this.time.fetch(this.urls.games);
-      if (status !== 200) throw new Error(String(status));
-      this.games = data.games;
+    const answer = await this.time.ask(this.urls.games);
+    if (answer?.status === 200) {
+      this.games = answer.data.games;
       this.render();
-    } catch {
-      this.gamesKey = null; // asked for again with the next snapshot
-    }
+    } else this.gamesKey = null; // asked for again with the next snapshot
   }
 
   render() {
