@@ -10,6 +10,7 @@ from audit.models import AuditEvent
 from clocks.core import Pause, Start, evaluate, fold, parse_control
 from clocks.core.codec import event_from_json
 from clocks.models import Clock, Heartbeat
+from clocks.services import pulse, restart
 from clocks.services.acts import pause
 from clocks.services.falls import record_due_fall
 from clocks.services.heartbeat import SILENCE_MS, is_silent, last_of, mark
@@ -177,6 +178,29 @@ def test_several_web_processes_settle_an_outage_once() -> None:
     assert all(kinds(clock) == ["start", "pause", "resume"] for clock in clocks)
 
 
+def test_what_settling_many_clocks_takes_is_no_outage_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A hall full of boards after an outage, on a slow machine: credited once, and nobody pays for it."""
+    clocks = [running("60s", ago=40_000, restart_policy="credit") for _ in range(20)]
+    since = web_lived(30_000)
+    real, slow = restart.settle_clock, {"ms": 0}
+
+    def slowly(clock: Clock, begin: int, until: int) -> bool:
+        slow["ms"] += SILENCE_MS // 10  # each takes a while, all of them longer than a silence may be
+        return real(clock, begin, until)
+
+    present = now_ms()
+    monkeypatch.setattr(restart, "settle_clock", slowly)
+    monkeypatch.setattr(pulse, "now_ms", lambda: present + slow["ms"])
+    assert beat() == present
+    assert last_of("web") == present + slow["ms"] > present + SILENCE_MS
+    beat()
+    assert [len(kinds(clock)) for clock in clocks] == [5] * 20
+    assert [each["until"] for each in outages()] == [present + 20 * restart.SETTLING_MS] * 20
+    assert left(clocks[0], present)[ORDER] == 75_000
+    assert left(clocks[0], present) == left(clocks[0], present + 20 * restart.SETTLING_MS)
+    assert since < present
+
+
 def test_beats_and_watchers_at_one_instant_give_no_flag_of_the_outage() -> None:
     """The flags were due within the outage: nobody may have seen them fall, whoever was first."""
     clocks = [running("20s", ago=40_000) for _ in range(6)]
@@ -221,7 +245,7 @@ def test_a_clock_that_cannot_be_settled_does_not_keep_the_service_away(
     Clock.objects.filter(pk=broken.pk).update(state={**broken.state, "spent": "much"})
     web_lived(30_000)
     now = beat()
-    assert last_of("web") == now
+    assert (last_of("web") or 0) >= now
     assert kinds(whole) == ["start", "pause", "resume"]
     assert kinds(broken) == ["start"]
     assert "is not settled" in caplog.text
