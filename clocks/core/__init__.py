@@ -34,7 +34,7 @@ from clocks.core.events import (
 )
 from clocks.core.fold import apply, fold
 from clocks.core.notation import parse_control
-from clocks.core.reading import Face, Reading, evaluate
+from clocks.core.reading import Face, Reading, evaluate, shown_state
 from clocks.core.state import ClockState, PauseReason, deadline_of, new_clock
 from clocks.core.turns import due_fall
 from clocks.core.undo import undo_of, verify
@@ -78,6 +78,7 @@ __all__ = [
     "fold",
     "new_clock",
     "parse_control",
+    "shown_state",
     "undo_of",
     "verify",
 ]

@@ -91,7 +91,8 @@ def _check_banks(state: ClockState, banks: tuple[Bank, ...]) -> None:
             raise EventError(f"side {side} has no stage {bank.stage}: its stages are 0 to {len(stages) - 1}")
         stage = stages[bank.stage]
         used = 0 <= bank.used <= (stage.amount if bank.periods else 0)
-        if bank.left < 0 or not 0 <= bank.periods <= stage.periods or not used:
+        over = bank.over == 0 or (bank.over > 0 and len(stages) > 1)
+        if bank.left < 0 or not 0 <= bank.periods <= stage.periods or not used or not over:
             raise EventError(f"the bank of side {side} does not fit its time control {stage}: {bank}")
 
 

@@ -14,23 +14,27 @@ class Bank:
     """A side's time in ms: main time `left` in the stage it is in, and its byo-yomi periods.
 
     `periods` includes the one in use, of which `used` ms are gone in this turn. In untimed play all are 0.
+    `over` counts the ms that were ever spent in the last of several stages, whatever is given or taken since.
     """
 
     stage: int
     left: int
     periods: int = 0
     used: int = 0
+    over: int = 0
 
 
-def opening(stages: Stages, number: int = 0) -> Bank:
-    """The bank at the beginning of a stage.
+def opening(stages: Stages, number: int = 0, over: int = 0) -> Bank:
+    """The bank at the beginning of a stage, of which `over` ms were spent before (the last stage only).
 
     With a zero base the budget of the first turn is the increment (Fischer, Bronstein); a delay or a period
     is a budget already.
     """
     stage = stages[number]
     zero_base = stage.main == 0 and stage.method in (Method.FISCHER, Method.BRONSTEIN)
-    return Bank(number, stage.amount if zero_base else stage.main, stage.periods)
+    left = stage.amount if zero_base else stage.main
+    gone = over if number == len(stages) - 1 else 0
+    return Bank(number, max(0, left - gone), stage.periods, over=over)
 
 
 def untimed(stages: Stages) -> bool:
@@ -62,11 +66,11 @@ def spend(stages: Stages, bank: Bank, spent: int, ms: int) -> Bank:
     while True:
         free = min(ms, free_delay(stages[bank.stage], spent))
         own = min(ms - free, _own(stages, bank))
-        bank = _drawn(stages[bank.stage], bank, own)
+        bank = _drawn(stages, bank, own)
         spent, ms = spent + free + own, ms - free - own
         if ms == 0:
             return bank
-        bank = opening(stages, bank.stage + 1)
+        bank = opening(stages, bank.stage + 1, bank.over)
 
 
 def credited(stages: Stages, bank: Bank, spent: int) -> Bank:
@@ -93,12 +97,14 @@ def _own(stages: Stages, bank: Bank) -> int:
 
 
 def _stages_to_come(stages: Stages, bank: Bank) -> list[Bank]:
-    return [bank, *(opening(stages, number) for number in range(bank.stage + 1, len(stages)))]
+    return [bank, *(opening(stages, number, bank.over) for number in range(bank.stage + 1, len(stages)))]
 
 
-def _drawn(stage: Stage, bank: Bank, ms: int) -> Bank:
+def _drawn(stages: Stages, bank: Bank, ms: int) -> Bank:
     """Main time first, then periods; a period used to its last ms still stands, as the action comes first."""
+    stage = stages[bank.stage]
     main = min(ms, bank.left)
     used = bank.used + ms - main
     lost = (used - 1) // stage.amount if used and ms > main else 0
-    return Bank(bank.stage, bank.left - main, bank.periods - lost, used - lost * stage.amount)
+    over = bank.over + (ms if 0 < bank.stage == len(stages) - 1 else 0)
+    return Bank(bank.stage, bank.left - main, bank.periods - lost, used - lost * stage.amount, over)

@@ -59,7 +59,7 @@ def evaluate(state: ClockState, at: int) -> Reading:
     """
     deadline = deadline_of(state)
     fall = due_fall(state, at)
-    now = settled(state, at if fall is None else fall.at)
+    now = shown_state(state, at)
     pending = None if fall is None else fall.side
     down = tuple(flag.side for flag in now.fallen)
     ends = [pause.until for pause in now.pauses]
@@ -76,6 +76,12 @@ def evaluate(state: ClockState, at: int) -> Reading:
         ended=now.ended,
         faces=tuple(_face(now, side) for side in range(now.sides)),
     )
+
+
+def shown_state(state: ClockState, at: int) -> ClockState:
+    """The state with all time charged that a reading at `at` (ms) shows: up to the deadline at the most."""
+    fall = due_fall(state, at)
+    return settled(state, at if fall is None else fall.at)
 
 
 def _face(state: ClockState, side: int) -> Face:

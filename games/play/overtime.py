@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from clocks.core import ClockState
+from clocks.core import ClockState, shown_state
 from games.engine.flags import FlagRule, overtime_points
 
 
-def overtime_used(state: ClockState, side: int) -> int:
-    """The ms of overtime a side has used; the overtime is the last stage of its time control."""
-    stages, bank = state.stages(side), state.banks[side]
-    last = len(stages) - 1
-    return max(0, stages[last].main - bank.left) if bank.stage == last else 0
+def overtime_used(state: ClockState, side: int, at: int | None = None) -> int:
+    """The ms of overtime a side has spent, up to the instant `at` (ms; None: to the clock's last event).
+
+    The overtime is the last stage of its time control. Time given or taken there changes nothing of it.
+    """
+    return (state if at is None else shown_state(state, at)).banks[side].over
 
 
 def overtime_cost(rule: FlagRule, state: ClockState, side: int) -> int:

@@ -91,8 +91,9 @@ def settings_facts(held: TimedMatch) -> Facts:
 def clock_facts(held: TimedMatch, game: LiveGame, now: int) -> Facts:
     """The clock of a game at ``now``: side 0 is Order."""
     state = held.clock_of(game)
-    used = [overtime_used(state, side) for side in range(state.sides)] if held.settings.has_overtime else None
-    return shown_clock(state, now, used)
+    if not held.settings.has_overtime:
+        return shown_clock(state, now)
+    return shown_clock(state, now, [overtime_used(state, side, now) for side in range(state.sides)])
 
 
 def board_facts(board: Board, variant: Variant) -> Facts:

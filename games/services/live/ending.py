@@ -93,8 +93,9 @@ def carry_over(held: TimedMatch, ended: LiveGame, following: LiveGame, *, at: in
     """With one bank for the match: what game 1 has left is the first event of game 2's clock."""
     if held.settings.bank == "per_match" and following.clock.version == 0 and ended.clock.ended:
         # Order of game 2 is Chaos of game 1: each seat of the new clock is taken by the other side.
-        minimum = game2_minimum_ms(held.settings)
-        append(following.clock, carried(ended.clock.value, at=at, seats=(1, 0), minimum=minimum), actor)
+        minimum, overtime = game2_minimum_ms(held.settings), held.settings.has_overtime
+        left = carried(ended.clock.value, at=at, seats=(1, 0), minimum=minimum, overtime=overtime)
+        append(following.clock, left, actor)
 
 
 def hand_to_scorers(held: TimedMatch, game: LiveGame, *, unfinished: bool) -> None:

@@ -22,7 +22,7 @@ export function shownText(side) {
 
 // What stands beside the time: why it stands, or what else this side has.
 export function noteText(side, isBothDown = false) {
-  if (side.overtime) return say("overtime", timeText(side.overtime));
+  if (side.overtime && side.stage === side.stages - 1) return say("overtime", timeText(side.overtime));
   if (side.state === "pending") return say("pending");
   if (side.fallen) return say(side.first && isBothDown ? "first" : "fallen");
   const parts = [];

@@ -39,7 +39,8 @@ function chargedUntil(clock, at) {
 }
 
 // The face after `ms` more of its turn: the free delay first, then main time, then periods, then the next stage.
-function spend(stages, face, ms) {
+// `over` is what was spent of an overtime before: so much less is left of it when it begins anew.
+function spend(stages, face, ms, over) {
   let { stage, left, period, periods, delay } = face;
   while (ms > 0) {
     const free = Math.min(ms, delay);
@@ -47,6 +48,7 @@ function spend(stages, face, ms) {
     delay -= free;
     left -= main;
     ms -= free + main;
+    if (stage && stage === stages.length - 1) over += main;
     while (periods && ms > period) {
       ms -= period;
       periods -= 1;
@@ -56,8 +58,9 @@ function spend(stages, face, ms) {
     if (periods || stage + 1 >= stages.length || !ms) break;
     stage += 1;
     ({ left, period, periods } = opening(stages[stage]));
+    if (stage === stages.length - 1) left = Math.max(0, left - over);
   }
-  return { stage, left, period, periods, delay };
+  return { stage, left, period, periods, delay, over };
 }
 
 function stateOf(clock, side, at) {
@@ -79,23 +82,20 @@ function sideAt(clock, side, at) {
   // In an hourglass what one side spends the other gets, while its flag is up.
   const grows = !isOwn && stages[0].method === "h" && !clock.flagged.includes(side) && runsFrom(clock) !== null;
   const gained = grows ? charged : 0;
-  const face = untimed ? clock.faces[side] : spend(stages, clock.faces[side], isOwn ? charged : 0);
+  const used = clock.overtime?.[side] ?? 0;
+  const face = untimed ? clock.faces[side] : spend(stages, clock.faces[side], isOwn ? charged : 0, used);
   const inPeriod = !untimed && face.left === 0 && face.periods > 0;
   const total = untimed ? null : ownAt(clock, side, isOwn ? charged : 0) + gained;
   const shown = untimed ? null : inPeriod ? face.period : face.left + gained;
-  const overtime = clock.overtime ? overtimeOf(stages, face) : null;
-  const mainLeft = overtime === 0 ? Math.min(total, face.left) : total; // what is left before the penalty counts as low
+  const overtime = clock.overtime ? face.over : null;
+  const isBefore = overtime !== null && face.stage < stages.length - 1;
+  const mainLeft = isBefore ? Math.min(total, face.left) : total; // what is left before the penalty counts as low
   return {
     side, state, untimed, total, inPeriod, shown, grows,
     delay: face.delay, periods: face.periods, periodLength: stages[face.stage].amount, stage: face.stage, stages: stages.length,
     low: !untimed && (state === "run" || state === "pending") && mainLeft < LOW_MILLISECONDS,
     fallen: state === "fallen", first: clock.flagged[0] === side, overtime,
   };
-}
-
-// Where a penalty stands for overtime, the last stage is the overtime.
-function overtimeOf(stages, face) {
-  return face.stage === stages.length - 1 ? stages[face.stage].main - face.left : 0;
 }
 
 function ownAt(clock, side, charged) {

@@ -10,7 +10,18 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from clocks.core import Pause, Press, Start, evaluate, fold, parse_control
+from clocks.core import (
+    Adjust,
+    Bank,
+    Carry,
+    Pause,
+    Press,
+    Start,
+    evaluate,
+    fold,
+    parse_control,
+    shown_state,
+)
 from clocks.core.control import Method
 from clocks.core.events import Event
 from clocks.core.reading import Reading
@@ -82,6 +93,27 @@ def test_what_is_shown_is_what_the_core_says(page: Page) -> None:
         assert pending == ([] if reading.pending is None else [reading.pending]), about
         running = [side["side"] for side in sides if side["state"] == "run"]
         assert running == ([] if reading.running is None else [reading.running]), about
+
+
+def test_overtime_is_what_was_spent_of_it(page: Page) -> None:
+    """Also after time was given in it, and where a part of it was used in game 1 of one bank."""
+    control = parse_control("10s;1")
+    begun = fold(control, [Start(1, 1_000, side=1)])
+    given = fold(control, [Adjust(2, 31_000, 1, 60_000, "a claim")], onto=begun)
+    carried = Carry(1, 1_000, (Bank(0, 10_000), Bank(0, 20_000, over=45_000)))
+    states = [begun, given, fold(control, [carried, Start(2, 1_000, side=1)])]
+    pairs = [
+        (state, at, at + later) for state in states for at in (state.at, 33_000) for later in (0, 15_000)
+    ]
+    sent = [
+        [clock_facts(state, seen, [shown_state(state, seen).banks[side].over for side in (0, 1)]), later]
+        for state, seen, later in pairs
+    ]
+    page.goto("/clock/")
+    drawn = page.evaluate(TICK, json.loads(json.dumps(sent)))
+    for (state, seen, later), sides in zip(pairs, drawn, strict=True):
+        bank = shown_state(state, later).banks[1]
+        assert (sides[1]["overtime"], sides[1]["shown"]) == (bank.over, bank.left), (state, seen, later)
 
 
 def test_server_time_from_round_trips(page: Page) -> None:

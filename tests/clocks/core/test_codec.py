@@ -20,7 +20,7 @@ def test_events_and_states_come_back(history: History) -> None:
 
 
 def test_nested_values_come_back() -> None:
-    carry = Carry(1, 5, (Bank(0, 5), Bank(1, 7, 2, 3)), (Fallen(1, 4, "left"),))
+    carry = Carry(1, 5, (Bank(0, 5), Bank(1, 7, 2, 3, 4)), (Fallen(1, 4, "left"),))
     assert event_from_json(event_to_json(carry)) == carry
     assert kind_of(carry) == "carry"
     assert event_to_json(Pause(1, 0, frozenset("ba")))["reasons"] == ["a", "b"]
@@ -63,4 +63,4 @@ def test_a_state_with_a_control_that_is_none_is_refused() -> None:
     with pytest.raises(EventError, match=r"state\.control is 10: it is of type TimeControl"):
         state_from_json({**state, "control": 10})
     with pytest.raises(EventError, match=r"state\.banks\[0\]\.left is missing"):
-        state_from_json({**state, "banks": [{"stage": 0, "periods": 0, "used": 0}]})
+        state_from_json({**state, "banks": [{"stage": 0, "periods": 0, "used": 0, "over": 0}]})

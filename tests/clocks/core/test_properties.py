@@ -110,6 +110,17 @@ def test_after_a_fall_a_bank_changes_only_by_the_arbiter(history: History) -> No
 
 
 @given(histories())
+def test_what_was_spent_in_the_last_stage_is_only_spent_or_taken_back(history: History) -> None:
+    for event, (before, after) in zip(history.events, pairwise(history.states), strict=True):
+        for side, (old, new) in enumerate(zip(before.banks, after.banks, strict=True)):
+            if isinstance(event, Undo):
+                continue
+            assert new.over >= old.over
+            if side != before.turn or len(before.stages(side)) == 1:
+                assert new.over == old.over
+
+
+@given(histories())
 def test_no_event_is_taken_twice(history: History) -> None:
     for event in history.events:
         with pytest.raises(Stale):
