@@ -11,7 +11,7 @@ import secrets
 from django.core import signing
 from django.core.cache import cache
 
-from clocks.core.lag import compensated
+from clocks.core.lag import compensated, gain
 from clocks.models import Clock
 
 LONGEST_TRIP_MS = 10_000
@@ -32,7 +32,7 @@ def compensation(clock: Clock, side: int, delay: int) -> int:
     """
     if clock.lag is None:
         return 0
-    lag, clock.lag[side] = compensated(clock.lag[side], delay)
+    lag, clock.lag[side] = compensated(clock.lag[side], delay, gain(clock.value.control, side))
     return lag
 
 

@@ -43,14 +43,14 @@ def test_off_by_default() -> None:
 def test_a_press_spends_the_quota_of_its_side_alone() -> None:
     clock = running("60s", ago=5_000, lag=opening_quota(parse_control("60s")))
     assert press_with(clock, 250) == 250
-    assert clock.lag == [300, 150]
+    assert clock.lag == [1170, 1310]
     event = clock.events.get(version=2)
     assert event.data["lag"] == 250
     assert clock.value.banks[CHAOS].left == 60_000 - (event.at - 250 - clock.events.get(version=1).at)
     assert press_with(clock, 0) == 0
-    assert clock.lag == [400, 150]
-    assert press_with(clock, 9_999) == 150
-    assert clock.lag == [400, 100]
+    assert clock.lag == [1560, 1310]
+    assert press_with(clock, 9_999) == 1310
+    assert clock.lag == [1560, 390]
 
 
 def test_a_press_that_is_rolled_back_spends_nothing() -> None:
