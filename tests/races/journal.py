@@ -35,7 +35,7 @@ class Act:
     """One act under one idempotency key, for what its sender saw.
 
     ``place`` is the match or the table's number, ``part`` the game's number or the table's serial, ``seen``
-    the version of the clock. ``together``: sent twice at once, not only again after no answer.
+    the version of the clock, ``ply`` the plies on the board. ``together``: sent twice at once, not only again after no answer.
     """
 
     kind: str
@@ -44,6 +44,7 @@ class Act:
     seen: int
     key: str
     body: Facts
+    ply: int = 0
     together: bool = False
     attempts: list[Attempt] = field(default_factory=list)
 

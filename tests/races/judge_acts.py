@@ -89,9 +89,13 @@ def _judge_refusal(found: Findings, act: Act, attempt: Attempt) -> None:
         found.expect(later.at < attempt.ended, f"{words}: the flag fell at {later.at}, after the answer")
         found.counts["sent in time, stamped late"] += attempt.sent <= later.at
         return
-    if later is None:
-        moved = Action.objects.filter(game__clock=clock, at__gte=attempt.sent - 60_000).exists()
-        found.expect(moved, f"{words}: nothing had happened")
+    next_ply = Action.objects.filter(game__clock=clock, ply=act.ply + 1).exclude(by="rule")
+    rival = next_ply.filter(at__lte=attempt.ended if later is None else later.at).first()
+    if rival is not None:
+        found.counts["refused after an action"] += 1
+        found.expect(rival.at <= attempt.ended, f"{words}: nothing had happened")
+    elif later is None:
+        found.wrong.append(f"{words}: nothing had happened")
     elif later.kind == "fall" and attempt.sent <= later.at:
         found.counts["sent in time, waited longer than the bound"] += 1
         waited = attempt.ended - attempt.sent

@@ -117,7 +117,8 @@ class MatchPlay:
         game = state["game"]
         link = self.links[str(game[game["actor"]])]
         body = {"action": self._action(game), "version": state["version"]}
-        act = Act("move", self.match, game["number"], state["clock"]["version"], self._key(), body)
+        seen = state["clock"]["version"]
+        act = Act("move", self.match, game["number"], seen, self._key(), body, game["ply"])
         path = f"/api/v1/play/{link}/actions/" if by_api else f"/play/{link}/act/"
         return path, act
 

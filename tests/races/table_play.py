@@ -75,7 +75,7 @@ class TablePlay:
 
     def _send(self, name: str, state: Facts) -> None:
         self.client.send(*self.act(name, state))
-        self.quota.count()
+        self.quota.count(name != "renew")
 
     def act(self, name: str, state: Facts) -> tuple[str, Act]:
         """An act for this state, and where it is sent."""
