@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from hashlib import sha256
 from typing import Any
 
 from django.db import transaction
@@ -31,9 +32,10 @@ from games.services.live.stopping import stands_at
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """An accepted move: its ply and instant (ms), and the match after it. ``replayed``: it came before."""
+    """An accepted move: its ply, text and instant (ms), and the match now. ``replayed``: it came before."""
 
     ply: int
+    text: str
     at: int
     state: dict[str, Any]
     replayed: bool = False
@@ -59,10 +61,10 @@ def act(
 ) -> Verdict:
     """One action of a player in CodeCup notation, received at ``stamp`` (ms).
 
-    A repetition of a ``key`` gets the first verdict. ``delay`` is the measured network delay in ms. Raises
-    Invalid for what is no action or not legal, Conflict (with the state) for another version, out of turn or
-    paused, TimeIsUp after the deadline; nothing is changed then, but that a due fall is recorded. Under the
-    preset `codecup` an illegal action of a ``program`` is a fall of its flag at that instant.
+    A repetition of a player's ``key`` gets the first verdict. ``delay`` is the measured network delay in ms.
+    Raises Invalid for what is no action or not legal, Conflict (with the state) for another version, out of
+    turn or paused, TimeIsUp after the deadline; nothing is changed then, but that a due fall is recorded. With
+    the preset `codecup` an illegal action of a ``program`` is a fall of its flag at that instant.
     """
     try:
         return _act(live_id, side, text, stamp=stamp, who=actor, version=version, key=key, delay=delay)
@@ -89,7 +91,8 @@ def _act(
 ) -> Verdict:
     held = hold(live_id)
     game = held.game
-    if done := _first_verdict(held, key):
+    kept = key and kept_key(side, key)
+    if done := _first_verdict(held, kept):
         return done
     refuse_stale(held, version)
     if not held.is_online or game.state != LiveGameState.PLAYING:
@@ -101,10 +104,15 @@ def _act(
     _refuse_untimely(held, game, role, stamp, lag)
     after = _applied(held, played, role, text)
     pressed = _press(game, after, role, stamp, who, lag)
-    write_game(held, game, after, at=stamp, actor=who, key=key, clock_version=pressed)
+    write_game(held, game, after, at=stamp, actor=who, key=kept, clock_version=pressed)
     end_if_over(held, game, after, at=stamp, actor=who)
     state = save(held, *(held.games if game.state == LiveGameState.ENDED else (game,)))
-    return Verdict(len(played.plies) + 1, stamp, state)
+    return Verdict(len(played.plies) + 1, game.plies[len(played.plies)][0], stamp, state)
+
+
+def kept_key(side: Side, key: str) -> str:
+    """A key as the log has it: each player's keys are their own, and fit into it whatever their length."""
+    return f"{int(side)}:{sha256(key.encode()).hexdigest()}"
 
 
 @transaction.atomic
@@ -119,7 +127,7 @@ def _first_verdict(held: TimedMatch, key: str | None) -> Verdict | None:
     done = Action.objects.filter(game__live=held.live, key=key).first() if key else None
     if done is None:
         return None
-    return Verdict(done.ply, done.at, snapshot_of(held, now_ms(), inside=True), replayed=True)
+    return Verdict(done.ply, done.text, done.at, snapshot_of(held, now_ms(), inside=True), replayed=True)
 
 
 def _refuse_untimely(held: TimedMatch, game: LiveGame, role: Role, stamp: int, lag: int) -> None:

@@ -115,9 +115,35 @@ def test_only_the_side_of_the_link_moves(client: Client, links: Links) -> None:
 
 
 @pytest.mark.parametrize("body", ["[]", "{", '"x"', '{"a":"' + "x" * 20_000 + '"}'])
-def test_a_body_that_is_no_object(client: Client, links: Links, body: str) -> None:
-    answer = client.post(f"{links.first}act/", body, content_type="application/json")
+@pytest.mark.parametrize("act", ["act", "ready", "resign", "offer", "offer/answer", "ping"])
+def test_a_body_that_is_no_object(client: Client, links: Links, act: str, body: str) -> None:
+    timed_play.start(links.live)
+    version = timed_play.held(links.live).live.version
+    answer = client.post(f"{links.first}{act}/", body, content_type="application/json")
     assert (answer.status_code, answer.json()["title"]) == (400, "Send a JSON object.")
+    assert timed_play.held(links.live).live.version == version
+
+
+def test_giving_up_may_name_the_version_it_was_meant_for(client: Client, links: Links) -> None:
+    timed_play.start(links.live)
+    version = timed_play.held(links.live).live.version
+    for given, status in (("1", 400), (version - 1, 409), (version, 200)):
+        assert post(client, f"{links.first}resign/", {"version": given}).status_code == status
+
+
+def test_both_players_may_use_the_same_key(client: Client, links: Links) -> None:
+    timed_play.start(links.live)
+    sent = [(links.second, a_move(links.live)), (links.first, {"action": "AaAa"})]
+    for ply, (link, move) in enumerate(sent, start=1):
+        verdicts = [post(client, f"{link}act/", move, **{"Idempotency-Key": "1"}).json() for _ in range(2)]
+        assert [(each["ply"], each["replayed"]) for each in verdicts] == [(ply, False), (ply, True)]
+
+
+def test_a_key_may_be_as_long_as_is_told(client: Client, links: Links) -> None:
+    timed_play.start(links.live)
+    move, keys = a_move(links.live), {"Idempotency-Key": "k" * 255}
+    verdicts = [post(client, f"{links.second}act/", move, **keys).json() for _ in range(2)]
+    assert [each["replayed"] for each in verdicts] == [False, True]
 
 
 def test_offers_and_giving_up(client: Client, links: Links) -> None:

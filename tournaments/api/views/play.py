@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cached_property
-from hashlib import sha256
 from typing import Any, TypeVar
 
 from django.http import Http404
@@ -26,7 +25,6 @@ from games.engine.errors import Malformed
 from games.engine.notation import parse_action
 from games.engine.variants import get_variant
 from games.errors import Conflict
-from games.models import Action
 from games.queries.timed_match import find_live, timed
 from games.services.live import agreeing, giving_up, moves, starting
 from tournaments.api import examples
@@ -140,21 +138,20 @@ class Play(SeatResource):
     )
     def act(self, request: Any, token: str) -> Response:
         move, key = self.body(Move), given_key(request)
-        own_key = self._own(key) if key else None
         verdict = self._told(
             lambda: moves.act(
                 self.seat.live.pk,
                 self.seat.side,
                 move["action"],
                 version=move.get("version"),
-                key=own_key,
+                key=key,
                 delay=delay_in(token, move.get("lag"), self.stamp),
                 program=True,
                 **self._by,
             )
         )
         if verdict.replayed:
-            self._refuse_another(own_key, move["action"])
+            self._refuse_another(verdict.text, move["action"])
         data = {"ply": verdict.ply, "at": verdict.at, "state": verdict.state}
         return Response(data, headers={REPLAYED: "true"} if verdict.replayed else None)
 
@@ -233,10 +230,6 @@ class Play(SeatResource):
     def _by(self) -> dict[str, Any]:
         return {"actor": self.seat.actor, "stamp": self.stamp}
 
-    def _own(self, key: str) -> str:
-        """Each player's keys are their own, and fit into the log whatever their length."""
-        return f"{int(self.seat.side)}:{sha256(key.encode()).hexdigest()}"
-
     def _done(self, act: Callable[[], object]) -> Response:
         self._told(act)
         return Response({"state": self._state_now()})
@@ -255,11 +248,10 @@ class Play(SeatResource):
             raise Http404
         return state_of(Seat(self.seat.side, live))
 
-    def _refuse_another(self, key: str | None, text: str) -> None:
+    def _refuse_another(self, done: str, text: str) -> None:
         """The same key with another move is another request."""
-        done = Action.objects.get(game__live=self.seat.live, key=key)
         variant = get_variant(self.seat.match.variant)
-        first = parse_action(done.text, variant)
+        first = parse_action(done, variant)
         try:
             again = parse_action(text, variant)
         except Malformed:

@@ -67,8 +67,10 @@ def ready(request: HttpRequest, seat: Seat, _token: str) -> Facts:
 
 @_answers.act
 def resign(request: HttpRequest, seat: Seat, _token: str) -> Facts:
-    """The own flag falls now; the game goes on under the rule."""
-    return {"state": giving_up.resign(seat.live.pk, seat.side, stamp=stamp_of(request), actor=seat.actor)}
+    """The own flag falls now; the game goes on under the rule. A ``version`` may be named."""
+    version, stamp = number_in(body_of(request), "version", required=False), stamp_of(request)
+    found = giving_up.resign(seat.live.pk, seat.side, stamp=stamp, actor=seat.actor, version=version)
+    return {"state": found}
 
 
 @_answers.act
