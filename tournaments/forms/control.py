@@ -18,8 +18,8 @@ NUMBER = {**SHORT, "inputmode": "numeric"}
 def read_time(text: str) -> int | None:
     """The ms of a time as people write it: `2:30`, `1:02:30`, `90s`, `5` or `5min` for minutes; else None.
 
-    >>> [read_time(text) for text in ("2:30", "1:00:05", "90s", "5", "five")]
-    [150000, 3605000, 90000, 300000, None]
+    >>> [read_time(text) for text in ("2:30", "1:00:05", "90s", "5", "five", "1:99")]
+    [150000, 3605000, 90000, 300000, None, None]
     """
     parts = text.strip().lower()
     if not parts.isascii():
@@ -27,6 +27,8 @@ def read_time(text: str) -> int | None:
     if ":" in parts:
         numbers = parts.split(":")
         if len(numbers) > 3 or not all(number.isdigit() and len(number) < 4 for number in numbers):
+            return None
+        if any(int(number) >= 60 for number in numbers[1:]):
             return None
         seconds = 0
         for number in numbers:
@@ -106,6 +108,12 @@ class AdjournForm(forms.Form):
 
     length = TimeField(label=_("For how long"), required=False, help_text=_("Empty: until you resume it."))
     reason = _reason(required=False)
+
+    def clean_length(self) -> int | None:
+        length: int | None = self.cleaned_data["length"]
+        if length == 0:
+            raise forms.ValidationError(gettext("Give a time to come, or nothing: until you resume it."))
+        return length
 
 
 class TimeForm(MatchForm):

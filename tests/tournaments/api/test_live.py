@@ -216,6 +216,17 @@ def test_adjourned_until_an_hour(arbiter: APIClient, live: LiveMatch) -> None:
     assert 3_590_000 < clock["paused_until"] - now_ms() <= 3_600_000
 
 
+def test_a_time_that_is_none_is_refused_at_its_field(arbiter: APIClient, live: LiveMatch) -> None:
+    start(live)
+    for name, value, wrong in (
+        ("adjourn", {"seconds": 0}, "#/seconds"),
+        ("set", {"side": 1, "ms": -1, "reason": "slip"}, "#/ms"),
+    ):
+        refused = command(arbiter, live, name, **value)
+        assert refused.status_code == 400
+        assert [error["pointer"] for error in refused.json()["errors"]] == [wrong]
+
+
 def test_an_agreed_result_is_entered_or_refused(arbiter: APIClient, live: LiveMatch) -> None:
     start(live)
     assert command(arbiter, live, "agree", scores=[9, 8]).status_code == 409

@@ -118,7 +118,9 @@ class ClockCommand(Strict):
         min_value=-MOST_MAIN, max_value=MOST_MAIN, required=False,
         help_text="Milliseconds; negative ones are taken off.",
     )  # fmt: skip
-    seconds = Int(max_value=366 * 24 * 3600, required=False, help_text="Until play goes on by itself.")
+    seconds = Int(
+        min_value=1, max_value=366 * 24 * 3600, required=False, help_text="Until play goes on by itself."
+    )  # fmt: skip
     ply = Int(max_value=10_000, required=False, help_text="How many plies stand.")
     score = Int(max_value=9999, required=False, help_text="Left out: the board as it stands.")
     scores = serializers.ListField(child=Int(max_value=9999), min_length=2, max_length=2, required=False)
@@ -132,6 +134,8 @@ class ClockCommand(Strict):
         wrong = {name: [_("This command needs it.")] for name in needs - attrs.keys()}
         wrong |= {name: [_("This command does not take it.")] for name in attrs.keys() - needs - may}
         wrong.pop("command", None)
+        if attrs["command"] == "set" and attrs.get("ms", 0) < 0:
+            wrong["ms"] = [_("A clock is set to 0 or more.")]
         if wrong:
             raise serializers.ValidationError(wrong)
         return attrs

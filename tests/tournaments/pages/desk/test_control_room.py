@@ -105,6 +105,14 @@ def test_one_board_is_started_and_adjourned(arbiter: Desk, event: Tournament) ->
     assert held(live_at(event, 1)).game.clock.value.pauses == ()
 
 
+@pytest.mark.parametrize("length", ["0", "0:00", "1:99", "-5"])
+def test_an_adjournment_needs_a_time_to_come(arbiter: Desk, event: Tournament, length: str) -> None:
+    act(arbiter, 1, "start")
+    refused = arbiter.do("control/1/1/", "adjourn", length=length)
+    assert refused.status_code == 422
+    assert held(live_at(event, 1)).game.clock.value.pauses == ()
+
+
 def test_time_is_given_with_a_reason(arbiter: Desk, event: Tournament) -> None:
     act(arbiter, 1, "start")
     act(arbiter, 1, "pause")
