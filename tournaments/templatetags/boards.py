@@ -66,7 +66,7 @@ def _at(index: int) -> int:
 
 def _label(read: Board) -> str:
     rows = ", ".join(f"{ROW_LETTERS[number]} {' '.join(row)}" for number, row in enumerate(board_rows(read)))
-    return _("Final board, row by row, a dot for an empty cell: %(rows)s") % {"rows": rows}
+    return _("Board, row by row, a dot for an empty cell: %(rows)s") % {"rows": rows}
 
 
 def _cells(read: Board) -> SafeString:

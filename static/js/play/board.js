@@ -22,7 +22,7 @@ const middle = (index) => EDGE + index * CELL + CELL / 2;
 
 export class Board {
   constructor(holder, { size, signs, label = "" }) {
-    [this.holder, this.size, this.signs] = [holder, size, signs];
+    Object.assign(this, { holder, size, signs, label });
     const width = 2 * EDGE + size * CELL + 4;
     this.picture = svg("svg", { viewBox: `0 0 ${width} ${width}`, role: "img", "aria-label": label });
     this.ground = svg("g");
@@ -75,10 +75,17 @@ export class Board {
     const isStill = still || calm.matches || fresh === null;
     if (fresh) this.glide(fresh, isStill);
     this.settle(cellsOf(game.board), isStill);
+    this.name(game.board);
     this.plies = game.moves.map(([text]) => text);
     this.drawMark(game.moves);
     this.drawRuns(longestRuns(game.points.patterns));
     this.drawScores(game.points);
+  }
+
+  // A picture is told by its label, row by row where that has a place for it; cells that can be walked tell themselves.
+  name(board) {
+    const rows = board.split("/").map((row, place) => `${ROWS[place]} ${[...row].join(" ")}`).join(", ");
+    this.picture.setAttribute("aria-label", this.label.replace("%s", rows));
   }
 
   // The moves since the game shown before; null when this is not that game going on.

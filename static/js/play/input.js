@@ -3,7 +3,7 @@
 //
 //   const input = new Input(board, tray, { onAct: (text) => ..., onPass: () => ..., words })
 //     .allow({ cells, placing, drawn })   what may be done now; null: nothing
-import { nameOf, slideTargets } from "./rules.js";
+import { ROWS, nameOf, slideTargets } from "./rules.js";
 import { Hold } from "./hold.js";
 import { say } from "./words.js";
 
@@ -30,7 +30,11 @@ export class Input {
     picture.setAttribute("role", "group");
     ground.setAttribute("role", "grid");
     ground.setAttribute("aria-label", picture.getAttribute("aria-label"));
-    for (const row of ground.children) row.setAttribute("role", "row");
+    for (const [place, row] of [...ground.children].entries()) {
+      row.setAttribute("role", "row");
+      row.setAttribute("aria-label", say("row", ROWS[place]));
+    }
+    for (const layer of Object.values(this.board.layers)) layer.setAttribute("aria-hidden", "true"); // the cells tell it
     for (const [index, cell] of cells.entries()) {
       cell.setAttribute("role", "gridcell");
       cell.setAttribute("tabindex", index ? "-1" : "0");

@@ -1,13 +1,22 @@
-// Tabs where there is no room for all panels side by side; arrows walk along them.
+// Tabs where there is no room for all panels side by side; arrows walk along them. Where there is, the panels are
+// sections like any others.
 export function startTabs(list) {
   const tabs = [...list.querySelectorAll("[role=tab]")];
+  const panelOf = (tab) => document.getElementById(tab.getAttribute("aria-controls"));
   const choose = (chosen, isFocused = false) => {
     for (const tab of tabs) {
       tab.setAttribute("aria-selected", String(tab === chosen));
       tab.tabIndex = tab === chosen ? 0 : -1;
-      document.getElementById(tab.getAttribute("aria-controls")).classList.toggle("chosen", tab === chosen);
+      panelOf(tab).classList.toggle("chosen", tab === chosen);
     }
     if (isFocused) chosen.focus();
+  };
+  const dress = () => {
+    const areTabs = getComputedStyle(list).display !== "none";
+    for (const tab of tabs) {
+      if (areTabs) panelOf(tab).setAttribute("role", "tabpanel");
+      else panelOf(tab).removeAttribute("role");
+    }
   };
   for (const [place, tab] of tabs.entries()) {
     tab.addEventListener("click", () => choose(tab));
@@ -17,5 +26,7 @@ export function startTabs(list) {
     });
   }
   choose(tabs[0]);
+  dress();
+  window.addEventListener("resize", dress);
   return (id) => choose(document.getElementById(id));
 }

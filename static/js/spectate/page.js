@@ -39,8 +39,7 @@ class Spectator {
   furnish() {
     this.signs = signsIn(document);
     const figure = this.holder.querySelector(".board");
-    const label = figure.querySelector("svg").getAttribute("aria-label");
-    this.board = new Board(figure, { size: this.snapshot.variant.size, signs: this.signs, label });
+    this.board = new Board(figure, { size: this.snapshot.variant.size, signs: this.signs, label: say("wordsBoard") });
     this.moves = new Moves(document.getElementById("moves"), { choose: (ply) => this.controls.chosen(ply) });
     this.controls = new Controls(document.getElementById("replay"), { go: (ply) => this.go(ply), where: () => this.where(), say });
   }

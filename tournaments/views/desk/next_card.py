@@ -32,7 +32,6 @@ class NextCard:
     href: str = ""
     act: str = ""
     do: str = ""
-    here: bool = False
     number: int = 0  # the round that the act is about
 
 
@@ -44,9 +43,10 @@ def next_card(event: Tournament, user: Any, path: str) -> NextCard:
         card = _at_the_boards(event, step, card)
     if card.act and not allowed(user, card.act, event):
         return replace(card, button="", do="")
-    if card.href.partition("#")[0] == path:
-        return replace(card, here=True)
-    return replace(card, do="")
+    if card.href.partition("#")[0] != path:
+        return replace(card, do="")
+    # On its own page a card may do its act or lead to a place; a link to the page itself would do nothing.
+    return card if card.do or "#" in card.href else replace(card, button="")
 
 
 def _url(name: str, event: Tournament, *args: Any) -> str:
