@@ -91,6 +91,11 @@ class TimeControl:
     def hourglass(self) -> bool:
         return self.budgets[0][0].method is Method.HOURGLASS
 
+    @property
+    def has_no_end(self) -> bool:
+        """Whether some side plays untimed, or with an hourglass that the other one fills."""
+        return any(stage.method in ALONE for stages in self.budgets for stage in stages)
+
     def fits(self, sides: int) -> bool:
         """Whether it serves that many sides: odds name a budget for each, a glass has two ends."""
         return sides >= 1 and len(self.budgets) in (1, sides) and (sides == 2 or not self.hourglass)

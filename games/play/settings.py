@@ -24,6 +24,7 @@ Bank = Literal["per_game", "per_match"]
 Restart = Literal["freeze", "charge", "credit"]
 DAY = 24 * 3600
 MOST_CONTROL = 200  # characters of a time control's text
+NO_OVERTIME = "overtime needs a clock that runs out: not an hourglass, not untimed"
 
 
 class SettingsError(ValueError):
@@ -133,6 +134,8 @@ def _check_control(settings: PlaySettings) -> None:
     if not isinstance(settings.clock, str):
         raise SettingsError("clock", f"{settings.clock!r} is no text like 15, 10+5 or 15|10")
     try:
+        if settings.has_overtime and parse_control(settings.clock).has_no_end:
+            raise SettingsError("clock", f"{settings.clock}: {NO_OVERTIME}")
         control = settings.control()
     except ControlError as error:
         raise SettingsError("clock", str(error)) from None

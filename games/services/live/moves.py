@@ -63,8 +63,8 @@ def act(
 
     A repetition of a player's ``key`` gets the first verdict. ``delay`` is the measured network delay in ms.
     Raises Invalid for what is no action or not legal, Conflict (with the state) for another version, out of
-    turn or paused, TimeIsUp after the deadline; nothing is changed then, but that a due fall is recorded. With
-    the preset `codecup` an illegal action of a ``program`` is a fall of its flag at that instant.
+    turn or paused, TimeIsUp after the deadline; nothing is changed then, but that a due fall is recorded.
+    With the preset `codecup` an illegal action of a ``program`` is a fall of its flag at that instant.
     """
     try:
         return _act(live_id, side, text, stamp=stamp, who=actor, version=version, key=key, delay=delay)

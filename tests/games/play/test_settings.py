@@ -86,5 +86,14 @@ def test_overtime_is_a_last_stage_of_each_side() -> None:
     assert not read(rule={"policy": "overtime_penalty", "penalty_minutes": 0}).has_overtime
 
 
+@pytest.mark.parametrize("clock", ["10h", "-", "10|-"])
+def test_overtime_is_refused_in_plain_words_where_no_clock_runs_out(clock: str) -> None:
+    with pytest.raises(SettingsError) as refused:
+        read(clock=clock, rule={"policy": "overtime_penalty"})
+    why = "overtime needs a clock that runs out: not an hourglass, not untimed"
+    assert str(refused.value) == f"clock: {clock}: {why}"
+    assert read(clock=clock, rule={"policy": "overtime_penalty", "penalty_minutes": 0}).clock == clock
+
+
 def test_the_minimum_in_ms() -> None:
     assert game2_minimum_ms(read(game2_minimum=30)) == 30_000
