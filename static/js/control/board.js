@@ -9,7 +9,9 @@ import { fetchPage } from "../dom.js";
 const LOG_MILLISECONDS = 700; // several moves at once are one look
 const root = document.getElementById("control-board");
 const time = new ServerTime();
-const card = new Card(document.getElementById("standing"), time);
+const standing = document.getElementById("standing");
+const shown = Number(standing.dataset.version); // what the page was made with
+const card = new Card(standing, time);
 let timer = null;
 
 const isInUse = (part) => part.contains(document.activeElement) || part.querySelector("details[open]");
@@ -30,12 +32,8 @@ function replace(old, fresh) {
   if (list) list.scrollTop = place;
 }
 
-let isFirst = true;
 function take(snapshot) {
-  if (!card.take(snapshot) || isFirst) {
-    isFirst = false;
-    return;
-  }
+  if (!card.take(snapshot) || snapshot.version <= shown) return;
   clearTimeout(timer);
   timer = setTimeout(freshen, LOG_MILLISECONDS);
 }
