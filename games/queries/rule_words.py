@@ -22,7 +22,13 @@ PLAYED_ON = (Policy.PLAY_ON, Policy.OVERTIME_PENALTY)
 def rule_words(settings: PlaySettings, variant: Variant | None = None) -> list[str]:
     """One sentence for each thing a player has to know; ``variant`` fills in the score set by default."""
     rule = settings.rule
-    return [*_policy(settings, variant), *_flags(rule), *_fill_order(rule), *_bank(settings), *_end(settings)]
+    return [
+        *_policy(settings, variant),
+        *_flags(rule),
+        *_fill_order(rule),
+        *_bank(settings, variant),
+        *_end(settings),
+    ]
 
 
 def _policy(settings: PlaySettings, variant: Variant | None) -> Iterator[str]:
@@ -115,18 +121,48 @@ def _fill_order(rule: FlagRule) -> Iterator[str]:
     yield _("Fill order, as the arbiter sees every board: %(seen)s") % {"seen": seen}
 
 
-def _bank(settings: PlaySettings) -> Iterator[str]:
+def _bank(settings: PlaySettings, variant: Variant | None) -> Iterator[str]:
     """What a bank per match means, told before the match (clock_and_flags.md, `per_match`)."""
     if settings.bank != "per_match":
         return
     yield _("What is left after game 1 is your time in game 2.")
     if settings.game2_minimum:
-        least = span_words(settings.game2_minimum * SECOND)
-        yield _("Everybody has at least %(time)s in game 2, and the flag is up again.") % {"time": least}
-    else:
+        yield _minimum(settings)
+    elif settings.rule.policy in PLAYED_ON:
         yield _("A fallen flag stays fallen in game 2.")
+    else:
+        yield from _inherited(settings.rule, variant)
+
+
+def _minimum(settings: PlaySettings) -> str:
+    least = span_words(settings.game2_minimum * SECOND)
+    if settings.has_overtime:
+        return _("Everybody has at least %(time)s before overtime in game 2, and the flag is up again.") % {
+            "time": least
+        }
+    return _("Everybody has at least %(time)s in game 2, and the flag is up again.") % {"time": least}
+
+
+def _inherited(rule: FlagRule, variant: Variant | None) -> Iterator[str]:
+    """What a flag that is still down from game 1 decides: roles have changed, and the board is empty."""
+    if rule.policy is Policy.FORFEIT_GAME:
+        yield _(
+            "A flag that fell in game 1 stays fallen and ends game 2 at once: who fell as Chaos is Order now "
+            "and gets 0; who fell as Order is Chaos now, and Order gets %(score)s."
+        ) % {"score": _set_score(rule, variant)}
+    elif rule.policy is Policy.SCORE_AS_IT_STANDS:
+        yield _(
+            "A flag that fell in game 1 stays fallen: who fell as Chaos is Order in game 2, which is over at "
+            "once, with 0 for the empty board; for who fell as Order, Chaos's flag is down from the first "
+            "counter."
+        )
 
 
 def _end(settings: PlaySettings) -> Iterator[str]:
+    """Giving up, and what the arbiter can't take back."""
     if settings.resign:
         yield _("Giving up is a fall of one's own flag: what then happens is said above.")
+    yield _(
+        "The arbiter can lift a flag that fell by mistake while the game goes on. On line, a game that is "
+        "over can't be reopened once its bag is shown, only played again with a new bag."
+    )

@@ -63,8 +63,8 @@ def test_the_arbiters_view_is_told_as_it_fills(quarter: int, told: str, first: s
 
 
 def test_policies_say_what_they_decide_and_nothing_else() -> None:
-    forfeit = words(rule={"policy": "forfeit_match"}, resign=False)
-    assert forfeit == "A fallen flag loses the whole match by rule; the match counts as played."
+    forfeit = rule_words(settings_from({"rule": {"policy": "forfeit_match"}, "resign": False}, ENTROPY))
+    assert forfeit[:-1] == ["A fallen flag loses the whole match by rule; the match counts as played."]
     game = words(rule={"policy": "forfeit_game"})
     assert "counts 0 for Order" in game
     assert "Order gets 120" in game
@@ -93,6 +93,28 @@ def test_a_bank_for_the_match_warns_before_it() -> None:
     assert "at least 2 minutes 30 seconds in game 2, and the flag is up again" in least
     assert "stays fallen" not in least
     assert "game 2" not in words()
+
+
+def test_a_flag_of_game_1_that_decides_game_2_is_told() -> None:
+    game = words(bank="per_match", rule={"policy": "forfeit_game"})
+    assert "stays fallen and ends game 2 at once" in game
+    assert "who fell as Chaos is Order now and gets 0" in game
+    assert "Order gets 120" in game.split("ends game 2 at once")[1]
+    stands = words(bank="per_match", rule={"policy": "score_as_it_stands"})
+    assert "who fell as Chaos is Order in game 2, which is over at once, with 0 for the empty board" in stands
+    assert "Chaos's flag is down from the first counter" in stands
+    for policy in ("forfeit_game", "score_as_it_stands"):
+        assert "stays fallen" not in words(bank="per_match", rule={"policy": policy}, game2_minimum=60)
+    assert "stays fallen" not in words(bank="per_match", rule={"policy": "forfeit_match"})
+
+
+def test_the_minimum_is_time_before_the_overtime() -> None:
+    told = words(bank="per_match", rule={"policy": "overtime_penalty"}, game2_minimum=60)
+    assert "at least 1 minute before overtime in game 2" in told
+
+
+def test_what_can_not_be_reopened_is_told() -> None:
+    assert "can't be reopened once its bag is shown, only played again with a new bag" in words()
 
 
 def test_giving_up_is_told_where_it_is_possible() -> None:

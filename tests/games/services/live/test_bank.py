@@ -122,6 +122,21 @@ def test_a_flag_that_came_over_decides_at_once_where_flags_decide(
     assert (game.state == "ended") == (side == "order")
 
 
+@pytest.mark.parametrize("policy", ["forfeit_game", "score_as_it_stands"])
+@pytest.mark.parametrize("role", [Role.ORDER, Role.CHAOS])
+def test_what_a_flag_that_came_over_scores(at_table: Opened, role: Role, policy: str) -> None:
+    """As `rule_words` tells it before the match."""
+    table = at_table(clock="1", bank="per_match", rule={"policy": policy})
+    table.start(0)
+    resign(table.pk, table.side(role), actor=PLAYER, stamp=T0)
+    end = table.play_out(0, 10) + 10
+    table.start(end)
+    game = table.held.games[1]
+    goes_on = (role, policy) == (Role.ORDER, "score_as_it_stands")
+    score = 60 if role is Role.ORDER else 0  # the set score of this variant
+    assert (game.state, game.score) == (("playing", None) if goes_on else ("ended", score))
+
+
 def test_stages_that_differ_by_role_have_no_bank_in_common() -> None:
     from games.engine.variants import get_variant
     from games.play.settings import settings_from
