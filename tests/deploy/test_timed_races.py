@@ -79,7 +79,7 @@ def lose_answers(
 
 def test_no_verdict_is_wrong_twice_or_missing_whoever_is_killed(made: Crew) -> None:
     report = hold(LONG if VERDICTS >= MANY else SHORT, made)
-    print(json.dumps(report.counts, indent=1), report.killed)
+    print(json.dumps(report.counts, indent=1), report.killed, *report.wrong, sep="\n")
     assert report.wrong == []
     assert report.counts["verdicts"] >= VERDICTS
     assert report.counts["flags"] > 0

@@ -35,7 +35,8 @@ class Act:
     """One act under one idempotency key, for what its sender saw.
 
     ``place`` is the match or the table's number, ``part`` the game's number or the table's serial, ``seen``
-    the version of the clock, ``ply`` the plies on the board. ``together``: sent twice at once, not only again after no answer.
+    the version of the clock, ``ply`` the plies on the board. ``together``: sent twice at once, not only
+    again after no answer.
     """
 
     kind: str

@@ -10,6 +10,8 @@ from games.models import Action, LiveGame
 from tests.races.journal import Act, Attempt
 from tests.races.judge import Findings
 
+# A press, and anything else, between the deadline and the record of the fall.
+STAMPED_LATE = ("Too late", "The time is up")
 AT_TABLES = ("press", "pause", "resume")
 
 
@@ -83,7 +85,7 @@ def _judge_refusal(found: Findings, act: Act, attempt: Attempt) -> None:
             found.expect(later.at == told["deadline"], f"{words}: the flag fell at {later.at}")
         found.counts["sent in time, stamped late"] += attempt.sent <= told["deadline"]
         return
-    if told["title"].startswith("Too late"):
+    if told["title"].startswith(STAMPED_LATE):
         assert later is not None
         found.counts["refused by the stamp"] += 1
         found.expect(later.at < attempt.ended, f"{words}: the flag fell at {later.at}, after the answer")
