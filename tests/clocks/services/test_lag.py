@@ -75,10 +75,15 @@ def test_an_answer_that_measures_nothing(at: int) -> None:
         pong(ping(1_000_000), at)
 
 
-@pytest.mark.parametrize("token", ["", "5", "1000000.abc:forged", ping(7).replace("7.", "1.", 1)])
+@pytest.mark.parametrize("token", ["", "5", "1000000.abc:forged"])
 def test_a_forged_ping(token: str) -> None:
     with pytest.raises(PingError, match="no ping"):
         pong(token, 8)
+
+
+def test_a_ping_with_another_instant() -> None:
+    with pytest.raises(PingError, match="no ping"):
+        pong(ping(7).replace("7.", "1.", 1), 8)
 
 
 def test_the_shortest_of_the_last_few_counts() -> None:
