@@ -23,6 +23,8 @@ import { say } from "./words.js";
 const RESULT_MILLISECONDS = 1000;
 const MOST_TRIES = 5; // of an act whose position has not changed while its version has
 
+const isSameResult = (one, other) => JSON.stringify(one) === JSON.stringify(other);
+
 class Play {
   constructor({ side, state, urls, stream }) {
     Object.assign(this, { side, urls, state, pending: null, games: [], result: "", isLost: false });
@@ -35,7 +37,7 @@ class Play {
     this.clocks = new Clocks(() => this.time.now(), () => this.follow.look());
     this.panels = new Panels(signs);
     this.stage = new Stage(() => this.time.now(), (ready) => this.send("ready", { ready }));
-    this.offers = new Offers((name, values) => this.send(name, values));
+    this.offers = new Offers((...asked) => this.send(...asked));
     this.checks = new Checks();
     this.spoken = new Spoken();
     this.lag = new Lag(this.post, urls.ping);
@@ -77,10 +79,11 @@ class Play {
 
   // Of two snapshots the newer one is right; an older one may come late.
   heard({ state, result }) {
-    if (result) this.result = result;
-    else if (state.result) this.askForResult();
     if (state.version < this.state.version) return;
+    if (!isSameResult(state.result, this.state.result)) this.result = ""; // amended, or taken back
+    if (result) this.result = result;
     this.state = state;
+    if (state.result) this.askForResult();
     if (this.pending && !this.pending.view.isSamePosition(state)) this.pending = null;
     this.render();
     this.readGames();
@@ -89,7 +92,7 @@ class Play {
   // What came of the match, in words; a question that is on its way may be answered from before.
   askForResult() {
     clearTimeout(this.asking);
-    if (this.result) return;
+    if (this.result || !this.state.result) return;
     this.follow.look();
     this.asking = setTimeout(() => this.askForResult(), RESULT_MILLISECONDS);
   }
@@ -184,12 +187,13 @@ class Play {
     else if (/^[1-7a-g]$/i.test(event.key)) byId("hand-move").focus();
   }
 
-  async send(name, values = {}) {
+  // Whether it was taken; what was refused is told where it was asked.
+  async send(name, values = {}, complain = (words) => this.complain(words)) {
     const { status, data, isRepeated } = await this.post.send(this.urls[name], values);
     if (data.state) this.heard(data);
     // Of a repetition that is refused nobody knows whether the first was received: the state tells.
     else if (status === 409 && isRepeated) this.follow.look();
-    else if (status !== 200) this.complain(data.title);
+    else if (status !== 200) complain(data.title);
     return status === 200;
   }
 

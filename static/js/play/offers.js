@@ -1,6 +1,7 @@
 // An agreed result on its way, and giving up: both are asked again before they are sent.
 //
-//   new Offers((name, values) => ...)   sends to the address of that name; resolves to whether it was taken
+//   new Offers((name, values, complain) => ...)   sends to the address of that name; resolves to whether it was
+//   taken, and complains in words where it was not
 import { byId, write } from "../dom.js";
 import { say } from "./words.js";
 
@@ -54,6 +55,12 @@ export class Offers {
     if (!typed.every((text) => /^\d{1,4}$/.test(text))) return write(byId("offer-error"), say("offerScores"));
     write(byId("offer-error"), "");
     byId("offer-dialog").close();
-    this.send("offer", { scores: typed.map(Number) });
+    this.send("offer", { scores: typed.map(Number) }, (words) => this.refused(words));
+  }
+
+  // Asked again, with what was typed and what is wrong with it.
+  refused(words) {
+    write(byId("offer-error"), words);
+    this.ask("offer-dialog");
   }
 }

@@ -10,7 +10,9 @@ from playwright.sync_api import Page, expect
 
 from clocks.services.instants import now_ms
 from games.models import Side
+from games.services.claims import GameClaim, ResultClaim
 from games.services.live import moves, pausing, starting
+from games.services.results import amend_result, enter_result, take_back_result
 from tests.browser.play.conftest import Table, cell, do_by_hand
 from tests.tournaments.live import WHO, start
 
@@ -119,6 +121,34 @@ def test_a_result_is_offered_declined_and_agreed(
     for page in (first, second):
         expect(page.locator("#offer-words")).to_contain_text("You have agreed on 25 – 25.")
         expect(page.locator("#hand-turn")).to_contain_text("The clock is paused")
+
+
+def test_an_offer_that_no_board_has_is_asked_again(page: Page, open_table: Callable[..., Table]) -> None:
+    table = open_table()
+    begin(table, page, Side.FIRST)
+    offer(page, "9999", "20")
+    expect(page.locator("#offer-error")).to_have_text("No board of this variant scores more than 300.")
+    expect(page.locator("#offer-first")).to_have_value("9999")
+    page.locator("#offer-first").fill("30")
+    page.get_by_role("button", name="Offer", exact=True).click()
+    expect(page.locator("#offer-words")).to_have_text("You have offered 30 – 20 as the result.")
+
+
+def test_a_result_that_is_amended_or_taken_back_is_told(page: Page, open_table: Callable[..., Table]) -> None:
+    """Entered at the desk while the page is open: its words are of the result that stands."""
+    table = open_table()
+    begin(table, page, Side.FIRST)
+    title, match_id, first = page.locator("#stage-title"), table.live.match_id, table.live.match.first_name
+    enter_result(match_id, played(20, 30), WHO)
+    expect(title).to_have_text(f"{table.live.match.second_name} wins by 10.")
+    amend_result(match_id, played(60, 30), WHO, reason="turned round", version=1)
+    expect(title).to_have_text(f"{first} wins by 30.")
+    take_back_result(match_id, WHO, reason="another table's", version=2)
+    expect(title).not_to_contain_text("wins")
+
+
+def played(first: int, second: int) -> ResultClaim:
+    return ResultClaim(games=(GameClaim(score=first), GameClaim(score=second)))
 
 
 def offer(page: Page, first: str, second: str) -> None:
