@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from django.db import transaction
 
 from audit.actor import Actor
-from clocks.core import ClockState, Event, Reading, TimeControl, apply, deadline_of, evaluate, new_clock
+from clocks.core import ClockState, Event, TimeControl, apply, deadline_of, new_clock
 from clocks.core.codec import event_to_json, kind_of, state_to_json
 from clocks.models import Clock, ClockEvent, RestartPolicy
 from clocks.models.clock import SETTLE_MS
@@ -78,8 +78,3 @@ def append_all(clock: Clock, events: Iterable[Event], actor: Actor) -> ClockStat
 def first_verdict(clock: Clock, key: str | None) -> ClockEvent | None:
     """The event that an act with this key has made before, if it has."""
     return clock.events.filter(key=key).first() if key else None
-
-
-def reading_of(clock: Clock, at: int) -> Reading:
-    """What the clock shows at an instant (ms)."""
-    return evaluate(clock.value, at)

@@ -81,7 +81,7 @@ export class Card {
   }
 }
 
-export function resultWords({ kind, summary, first_score: first, second_score: second }) {
+function resultWords({ kind, summary, first_score: first, second_score: second }) {
   if (summary) return summary;
   return kind === "played" && first !== null && second !== null ? `${first} – ${second}` : say("decided");
 }

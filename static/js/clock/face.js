@@ -15,13 +15,13 @@ function put(element, part, text) {
   if (text !== undefined) write(element.querySelector(`[data-part=${part}]`), text);
 }
 
-export function shownText(side) {
+function shownText(side) {
   if (side.untimed) return say("untimed");
   return timeText(side.state === "pending" || side.fallen ? 0 : side.shown);
 }
 
 // What stands beside the time: why it stands, or what else this side has.
-export function noteText(side, isBothDown = false) {
+function noteText(side, isBothDown = false) {
   if (side.overtime && side.stage === side.stages - 1) return say("overtime", timeText(side.overtime));
   if (side.state === "pending") return say("pending");
   if (side.fallen) return say(side.first && isBothDown ? "first" : "fallen");

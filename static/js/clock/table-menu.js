@@ -9,7 +9,7 @@ import { wordsOf } from "./words.js";
 const say = wordsOf("table-words");
 
 // Milliseconds of "5", "5:00" or "1:05:00"; null when it is none of these.
-export function readTime(text) {
+function readTime(text) {
   const parts = text.trim().split(":");
   if (parts.length > 3 || !parts.every((part) => /^\d{1,4}$/.test(part)) || parts.slice(1).some((part) => part > 59)) return null;
   const [seconds, minutes, hours = 0] = parts.length === 1 ? [0, parts[0]] : parts.reverse();

@@ -22,7 +22,7 @@
 import { opening, stagesOf } from "./control.js";
 import { spanText } from "./span.js";
 
-export const LOW_MILLISECONDS = 10000; // below: tenths, the warning colour, the sound
+const LOW_MILLISECONDS = 10000; // below: tenths, the warning colour, the sound
 const LONGEST_MILLISECONDS = 60000;
 
 // The instant from which the turn under way is charged; null while nobody's clock runs.

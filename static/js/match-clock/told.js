@@ -10,7 +10,7 @@ const until = (at, now) => spanText(Math.max(0, Math.ceil((at - now) / 1000)));
 
 export const nameOf = (state, half) => (half === 0 ? state.first.name : state.second.name);
 
-export function pausedText({ clock }, now) {
+function pausedText({ clock }, now) {
   const reason = ["agreed", "adjournment", "arbiter"].find((name) => clock.paused.includes(name)) ?? "stands";
   return clock.paused_until === null ? say(reason) : say("until", say(reason), until(clock.paused_until, now));
 }

@@ -7,7 +7,6 @@
 //   slideTargets(cells, size, from)     -> indexes a counter can slide to, like a rook over empty cells
 //   pointsOf(cells, size, minPattern)   -> { total, rows, columns, patterns } as in a snapshot's `game.points`
 //   played(game, text, variant)         -> the game after an action, as far as it can be known here
-//   replayed(moves, variant)            -> the game after these `[text, by]`
 export const ROWS = "ABCDEFG";
 export const COLUMNS = "abcdefg";
 const STEPS = [[-1, 0], [0, 1], [1, 0], [0, -1]];
@@ -88,12 +87,4 @@ export function played(game, text, variant, by = game.actor) {
     ...game, left, drawn: null, last: text, ply: game.ply + 1, moves: [...game.moves, [text, by]],
     board: boardOf(cells, variant.size), points: pointsOf(cells, variant.size, variant.min_pattern),
   };
-}
-
-export function replayed(moves, variant) {
-  const cells = Array(variant.size ** 2).fill(0);
-  const left = Object.fromEntries(Array.from({ length: variant.colours }, (_, colour) => [colour + 1, variant.copies]));
-  const start = { board: boardOf(cells, variant.size), left, drawn: null, last: null, ply: 0, moves: [] };
-  const game = { ...start, points: pointsOf(cells, variant.size, variant.min_pattern) };
-  return moves.reduce((before, [text, by]) => played(before, text, variant, by), game);
 }
