@@ -102,11 +102,22 @@ def timed(live: LiveMatch) -> TimedMatch:
 
 
 def timed_all(lives: Iterable[LiveMatch]) -> list[TimedMatch]:
-    """Several matches, in a fixed number of queries."""
+    """Several matches, in a fixed number of queries.
+
+    The matches' own rows are brought up to the same instant as their games: what was committed since they
+    were read would else be shown under the version before it.
+    """
     found = list(lives)
-    rows = LiveGame.objects.filter(live__in=found).select_related("clock", "bag")
+    rows = LiveGame.objects.filter(live__in=found).select_related("clock", "bag", "live")
     newest = {(game.live_id, game.number): game for game in rows.order_by("attempt")}
+    for live in found:
+        _bring_up(live, newest[live.pk, 1].live)
     return [TimedMatch(live, (newest[live.pk, 1], newest[live.pk, 2])) for live in found]
+
+
+def _bring_up(live: LiveMatch, read: LiveMatch) -> None:
+    for each in LiveMatch._meta.concrete_fields:
+        setattr(live, each.attname, getattr(read, each.attname))
 
 
 def find_live(match_id: int) -> LiveMatch | None:
