@@ -77,7 +77,7 @@ def _judge_refusal(found: Findings, act: Act, attempt: Attempt) -> None:
     clock = _clock(act)
     later = clock.events.filter(version__gt=act.seen).order_by("version").first()
     told, words = attempt.answer, f"{act.name}, refused: {attempt}"
-    if told.get("kind") == "time-is-up":
+    if "stamp" in told:
         found.counts["refused by the stamp"] += 1
         found.expect(told["stamp"] > told["deadline"], f"{words}: wrong, stamped in time")
         found.expect(attempt.sent <= told["stamp"] <= attempt.ended, f"{words}: stamped at another time")
