@@ -77,9 +77,8 @@ class LiveNow:
     tables: frozenset[tuple[int, int]]
 
 
-def live_now(event: Tournament, now: int) -> LiveNow | None:
-    """The boards as they are at ``now`` (ms); None when nothing is played or waits to be."""
-    rows = control_rows(event, now) if event.timing else []
+def live_now(rows: list[ControlRow]) -> LiveNow | None:
+    """What is going on at these boards; None when nothing is played or waits to be."""
     going = [row for row in rows if row.kind is not Kind.DONE]
     waiting = sum(row.kind is Kind.WAITING for row in going)
     tables = frozenset((row.card["round"], row.card["table"]) for row in going)

@@ -24,6 +24,7 @@ from tournaments.forms.seen import NAME, refuse_overwriting
 from tournaments.models import Tournament
 from tournaments.models.round import RoundState
 from tournaments.permissions import ACTS, allowed
+from tournaments.queries.control_room import ControlRow
 from tournaments.queries.visible import find_event
 from tournaments.views.desk.next_card import next_card
 
@@ -126,6 +127,7 @@ class DeskPage(Page):
 
     act: ClassVar[str] = "enter_result"
     current: ClassVar[str] = ""  # the desk's menu entry that this page belongs to
+    rows: list[ControlRow] | None = None  # the timed boards, on a page that has read them
 
     def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
         event = find_event(kwargs["slug"], request.user)
@@ -151,7 +153,7 @@ class DeskPage(Page):
         return {
             "event": self.event,
             "may": {act: self.may(act) for act in ACTS},
-            "next": next_card(self.event, self.request.user, self.request.path),
+            "next": next_card(self.event, self.request.user, self.request.path, self.rows),
             "current": self.current,
             "section": "desk",
             "may_desk": True,

@@ -28,7 +28,7 @@ class Control(DeskPage):
 
     def context(self) -> dict[str, Any]:
         version = version_of(self.event.scope)  # before the rows: what comes in between is asked for again
-        rows = control_rows(self.event, now_ms())
+        rows = self.rows = control_rows(self.event, now_ms())
         return super().context() | {
             "rows": rows,
             "rounds": sorted({row.card["round"] for row in rows}),

@@ -14,10 +14,11 @@ from clocks.services.instants import now_ms
 from tournaments.models import Tournament
 from tournaments.models.tournament import System
 from tournaments.permissions import allowed
-from tournaments.queries.control_room import ControlRow, live_now
+from tournaments.queries.control_room import ControlRow, control_rows, live_now
 from tournaments.queries.next_step import NextStep, Step, next_step
 from tournaments.templatetags.live_words import clock_text
 
+Rows = list[ControlRow] | None
 MOST_NAMED = 12  # tables that a sentence names; more are counted
 
 
@@ -35,12 +36,12 @@ class NextCard:
     number: int = 0  # the round that the act is about
 
 
-def next_card(event: Tournament, user: Any, path: str) -> NextCard:
-    """The event's next step for this visitor on the page at ``path``."""
+def next_card(event: Tournament, user: Any, path: str, rows: Rows = None) -> NextCard:
+    """The event's next step for this visitor on the page at ``path``; ``rows``: its boards, if read."""
     step = next_step(event)
     card = _conflicts(event, step) if step.conflicts else _CARDS[step.step](event, step)
     if step.step is Step.ENTER_RESULTS and not step.conflicts and allowed(user, "control_play", event):
-        card = _at_the_boards(event, step, card)
+        card = _at_the_boards(event, step, card, rows)
     if card.act and not allowed(user, card.act, event):
         return replace(card, button="", do="")
     if card.href.partition("#")[0] != path:
@@ -125,9 +126,11 @@ def _enter_results(event: Tournament, step: NextStep) -> NextCard:
     )
 
 
-def _at_the_boards(event: Tournament, step: NextStep, card: NextCard) -> NextCard:
+def _at_the_boards(event: Tournament, step: NextStep, card: NextCard, rows: Rows) -> NextCard:
     """While boards are played the next thing to do is to watch over them, not to enter their results."""
-    live = live_now(event, now_ms())
+    if rows is None:
+        rows = control_rows(event, now_ms()) if event.timing else []
+    live = live_now(rows)
     if live is None:
         return card
     waiting = ngettext("%(count)d board waits to start", "%(count)d boards wait to start", live.waiting)
