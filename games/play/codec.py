@@ -99,8 +99,3 @@ def _state(variant: Variant, seed: str, plies: Sequence[Ply], board: str) -> ent
         placed[-1].cell if placed else None,
         draw_order(variant, seed),
     )
-
-
-def placed_count(game: FlagGame) -> int:
-    """How many counters are on the board."""
-    return sum(isinstance(ply.action, Placement) for ply in game.plies)

@@ -1,9 +1,8 @@
-"""Lag compensation of stored clocks: off by default, measured by the server alone, written with the press."""
+"""Lag compensation of stored clocks: off by default, written with the press."""
 
 from __future__ import annotations
 
 import pytest
-from django.core.cache import cache
 from django.db import transaction
 
 from audit.actor import SYSTEM
@@ -11,16 +10,11 @@ from clocks.core import Press, parse_control
 from clocks.core.lag import opening_quota
 from clocks.models import Clock
 from clocks.services.instants import now_ms
-from clocks.services.lag import LONGEST_TRIP_MS, PingError, compensation, measured, ping, pong, remember
+from clocks.services.lag import compensation
 from clocks.services.ledger import append, lock_clock
 from tests.clocks.stored import CHAOS, ORDER, running
 
 pytestmark = pytest.mark.django_db(transaction=True)
-
-
-@pytest.fixture(autouse=True)
-def _nothing_remembered() -> None:
-    cache.clear()
 
 
 def press_with(clock: Clock, delay: int) -> int:
@@ -61,38 +55,6 @@ def test_a_press_that_is_rolled_back_spends_nothing() -> None:
         transaction.set_rollback(True)
     clock.refresh_from_db()
     assert clock.lag == [300, 300]
-
-
-def test_half_the_round_trip_of_a_ping() -> None:
-    token = ping(1_000_000)
-    assert pong(token, 1_000_180) == 90
-    assert ping(1_000_000) != token
-
-
-@pytest.mark.parametrize("at", [1_000_000 + LONGEST_TRIP_MS + 1, 999_999])
-def test_an_answer_that_measures_nothing(at: int) -> None:
-    with pytest.raises(PingError, match="too old"):
-        pong(ping(1_000_000), at)
-
-
-@pytest.mark.parametrize("token", ["", "5", "1000000.abc:forged"])
-def test_a_forged_ping(token: str) -> None:
-    with pytest.raises(PingError, match="no ping"):
-        pong(token, 8)
-
-
-def test_a_ping_with_another_instant() -> None:
-    with pytest.raises(PingError, match="no ping"):
-        pong(ping(7).replace("7.", "1.", 1), 8)
-
-
-def test_the_shortest_of_the_last_few_counts() -> None:
-    assert measured("a") == 0
-    assert [remember("a", delay) for delay in (90, 40, 800)] == [90, 40, 40]
-    assert (measured("a"), measured("b")) == (40, 0)
-    for _ in range(5):
-        remember("a", 200)
-    assert measured("a") == 200
 
 
 def test_a_clock_without_it_charges_the_whole_turn() -> None:
