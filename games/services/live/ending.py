@@ -10,8 +10,7 @@ from django.db.models import F
 from django.utils import timezone
 
 from audit.actor import Actor
-from clocks.core import End, carried
-from clocks.core.control import SECOND
+from clocks.core import End, Pause, carried
 from clocks.services.ledger import append
 from games.engine.actions import Role
 from games.engine.flags import FlagGame, Policy, is_over, outcome, ruling
@@ -21,6 +20,7 @@ from games.play.settings import game2_minimum_ms
 from games.queries.timed_match import TimedMatch
 from games.services.live.bags import reveal_if_over
 from games.services.live.sending import send_settling
+from games.services.live.timers import timer_of
 from games.services.scoring import request_scoring
 
 
@@ -118,8 +118,14 @@ def hand_to_scorers(held: TimedMatch, game: LiveGame, *, unfinished: bool) -> No
 
 
 def _go_to_game_2(held: TimedMatch, game: LiveGame, at: int, actor: Actor) -> None:
-    wait_for_game(held, 2, at + held.settings.game2_wait * SECOND)
-    carry_over(held, game, held.games[1], at=at, actor=actor)
+    following = held.games[1]
+    wait_for_game(held, 2, None)
+    carry_over(held, game, following, at=at, actor=actor)
+    for pause in game.clock.value.pauses:  # what stands on game 1 stands on the match
+        if pause.until is None or pause.until > at:
+            stood = Pause(following.clock.version + 1, at, frozenset({pause.name}), pause.until)
+            append(following.clock, stood, actor)
+    held.live.timer_at = timer_of(held, at)
 
 
 def _final_state(held: TimedMatch) -> LiveState:

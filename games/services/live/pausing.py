@@ -17,8 +17,9 @@ from games.models import LiveMatch
 from games.models.live import LiveState
 from games.queries.timed_match import TimedMatch
 from games.services.live.held import save
-from games.services.live.starting import WAITS, start_if_ready, timer_of
+from games.services.live.starting import WAITS, start_if_ready
 from games.services.live.timely import refuse_over, timely
+from games.services.live.timers import timer_of
 
 ARBITER, ADJOURNMENT = "arbiter", "adjournment"
 

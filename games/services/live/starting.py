@@ -10,7 +10,6 @@ from django.utils.translation import gettext as _
 from audit.actor import SYSTEM, Actor
 from audit.services import record
 from clocks.core import Start, evaluate
-from clocks.core.control import SECOND
 from clocks.services.ledger import append
 from games.engine.bag import draw_order
 from games.engine.flags import FlagGame, actor, begin
@@ -24,6 +23,7 @@ from games.services.live.ending import end_game, end_if_over
 from games.services.live.held import hold, save, write_game
 from games.services.live.table_flags import rule_on_table, table_flag
 from games.services.live.timely import timely
+from games.services.live.timers import timer_of
 
 WAITS = (LiveState.WAITING, LiveState.BETWEEN)
 # A timer that is noticed later than this was missed, not just polled: nobody is charged for the gap.
@@ -45,23 +45,6 @@ def set_ready(live_id: int, side: Side, *, stamp: int, actor: Actor, ready: bool
     if not start_if_ready(held, stamp, actor):
         save(held)
     return held.live
-
-
-def timer_of(held: TimedMatch, at: int) -> int | None:
-    """When the next game starts without waiting for anybody, as a pause leaves it at ``at``.
-
-    At its hour, or so long after the pause as between games; None: when both are ready, or are let go on.
-    """
-    live, until = held.live, None
-    reading = evaluate(held.clock_of(held.game), at)
-    if reading.paused:
-        until = reading.paused_until
-        if until is None:
-            return None
-    if live.state == LiveState.BETWEEN:
-        return max(until or at, at + held.settings.game2_wait * SECOND)
-    after = held.settings.start_after
-    return None if after is None else max(until or at, live.opened_at + after * SECOND)
 
 
 def _wait_for_both_again(held: TimedMatch, at: int) -> None:

@@ -193,3 +193,25 @@ def test_resuming_after_one_of_two_pauses_has_ended_by_itself(table: Table) -> N
     resume(table, 30_000)
     table.move(31_000)
     assert table.remaining(31_000)[ORDER] == MINUTE - 4000 - 1000
+
+
+def test_an_adjournment_of_game_1_stands_on_game_2(table: Table) -> None:
+    pausing.adjourn(
+        table.pk, actor=ARBITER, until=T0 + 60 * MINUTE, reason="too late tonight", stamp=T0 + 1500
+    )
+    for side in Side:
+        table.to(2000 + side)
+        resign(table.pk, side, actor=PLAYER, stamp=T0 + 2000 + side)
+    live = table.live
+    assert (live.state, live.current, live.timer_at) == ("between", 2, T0 + 60 * MINUTE)
+    assert [each.name for each in table.game.clock.value.pauses] == ["adjournment"]
+
+
+def test_a_pause_without_end_of_game_1_keeps_game_2_waiting(table: Table) -> None:
+    pause(table, 1500)
+    for side in Side:
+        table.to(2000 + side)
+        resign(table.pk, side, actor=PLAYER, stamp=T0 + 2000 + side)
+    assert (table.live.state, table.live.timer_at) == ("between", None)
+    resume(table, 5000)
+    assert table.live.timer_at == T0 + 5000 + 300_000
