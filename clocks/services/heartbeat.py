@@ -11,7 +11,7 @@ from contextlib import contextmanager
 
 from django.db import connection
 
-from clocks.models import Heartbeat
+from clocks.models import ClockEvent, Heartbeat
 from clocks.services.instants import now_ms
 
 WEB, WATCHER = "web", "watcher"
@@ -31,7 +31,16 @@ def is_silent(now: int) -> bool:
     ``now`` is read before this is asked. Where no web part ever was, nobody is kept from acting.
     """
     last = last_of(WEB)
-    return last is not None and now - last > SILENCE_MS
+    return last is not None and now - last > SILENCE_MS and now - last_life(last) > SILENCE_MS
+
+
+def last_life(beaten: int) -> int:
+    """The last beat (ms), or the stamp of a newer press: on a busy database a beat may wait for many acts.
+
+    Only presses count: each bears the stamp of when it came in, before any outage that it got through.
+    """
+    presses = ClockEvent.objects.filter(kind="press").order_by("-pk")
+    return max(beaten, presses.values_list("at", flat=True).first() or 0)
 
 
 def mark(part: str) -> None:

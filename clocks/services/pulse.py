@@ -9,7 +9,7 @@ import threading
 from django.db import Error, close_old_connections, connection, transaction
 
 from clocks.models import Heartbeat
-from clocks.services.heartbeat import BEAT_SECONDS, SILENCE_MS, WEB, unhurried
+from clocks.services.heartbeat import BEAT_SECONDS, SILENCE_MS, WEB, last_life, unhurried
 from clocks.services.instants import keep_anchor, now_ms, since_boot_ms
 from clocks.services.restart import settle_outage
 
@@ -25,9 +25,9 @@ def beat() -> int:
     with unhurried(), transaction.atomic():
         last = _last()
         now = max(now_ms(), last.at)
-        if now - last.at > SILENCE_MS:
-            settled = settle_outage(last.at, now)
-            log.warning("nobody could act for %d ms; clocks that ran: %d", now - last.at, settled)
+        if now - last.at > SILENCE_MS and now - (since := last_life(last.at)) > SILENCE_MS:
+            settled = settle_outage(since, now)
+            log.warning("nobody could act for %d ms; clocks that ran: %d", now - since, settled)
         # Settling many clocks takes a while: seen from the next beat that is no outage of its own.
         last.at = max(now, now_ms())
         last.save(update_fields=["at"])

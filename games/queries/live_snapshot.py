@@ -63,6 +63,7 @@ def snapshot_of(held: TimedMatch, now: int, *, inside: bool) -> Facts:
         "clock": clock_facts(held, game, now),
         "games": [_short(each) for each in held.games],
         "result": _result(live),
+        "settled": live.settled_at is not None,
     }
 
 

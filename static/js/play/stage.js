@@ -28,7 +28,7 @@ export class Stage {
   }
 
   title({ snapshot }, result) {
-    if (snapshot.state === "finished") return result || say("resultEntered");
+    if (snapshot.state === "finished") return result || say(snapshot.settled ? "resultTaken" : "resultEntered");
     if (snapshot.state === "stopped") return result || say("stopped");
     return say("gameNext", snapshot.game.number);
   }

@@ -195,6 +195,7 @@ class Snapshot(serializers.Serializer[Any]):
     clock = SnapshotClock()
     games = SnapshotShort(many=True)
     result = SnapshotResult(allow_null=True)
+    settled = serializers.BooleanField(help_text="The result was entered; without one it was taken back.")
 
 
 class SeatSnapshot(Snapshot):
