@@ -266,3 +266,22 @@ def test_a_sign_of_life_of_another_part_settles_nothing() -> None:
     mark("watcher")
     assert last_of("web") == since
     assert kinds(clock) == ["start"]
+
+
+def test_a_beat_that_waited_while_others_acted_is_no_outage() -> None:
+    busy, other = running("60s", ago=10_000), running("60s", ago=10_000)
+    web_lived(SILENCE_MS + 500)
+    press(busy.pk, CHAOS, ago=200)
+    assert not is_silent(now_ms())
+    beat()
+    assert (kinds(busy), kinds(other), outages()) == (["start", "press"], ["start"], [])
+
+
+def test_an_outage_begins_with_the_last_press_before_it() -> None:
+    busy, other = running("60s", ago=10_000), running("60s", ago=10_000)
+    web_lived(SILENCE_MS + 1500)
+    press(busy.pk, CHAOS, ago=SILENCE_MS + 500)
+    pressed = busy.events.get(version=2).at
+    beat()
+    assert [each["from"] for each in outages()] == [pressed, pressed]
+    assert kinds(other) == ["start", "pause", "resume"]
