@@ -25,9 +25,9 @@ from tests.races.table_play import TablePlay
 pytestmark = pytest.mark.deploy
 
 MANY = 1000
-VERDICTS = int(os.environ.get("VERDICTS", "60"))
+VERDICTS = int(os.environ.get("VERDICTS", "30"))
 LONG = Evening(VERDICTS, matches=6, tables=10, every=(2.0, 5.0))
-SHORT = Evening(VERDICTS, matches=1, tables=3, every=(1.5, 3.0))
+SHORT = Evening(VERDICTS, matches=1, tables=3, every=(2.0, 3.5))
 
 
 @pytest.fixture(scope="module", params=["SQLite", "PostgreSQL"])
