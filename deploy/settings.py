@@ -110,6 +110,10 @@ TEMPLATES = [
     }
 ]
 
+# How many web processes `manage.py up` starts on the one address. One is best on SQLite, which writes one
+# act at a time; on PostgreSQL one for each core lets a busy hall use them all.
+WEB_PROCESSES = max(1, env.int("WEB_PROCESSES", default=1))
+
 # --- Clocks ----------------------------------------------------------------------------------------------
 # "boot": this machine's time since its boot; "database": where several hosts stamp (PostgreSQL).
 CLOCK_SOURCE = env.str("CLOCK_SOURCE", default="boot")

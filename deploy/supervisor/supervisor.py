@@ -25,7 +25,14 @@ FOLLOW_SECONDS = 1.5
 class Supervisor:
     """Keeps web, clocks, worker, beat and (without REDIS_URL) the broker running until it is told to stop."""
 
-    def __init__(self, folder: Path, listener: socket.socket, environment: dict[str, str]) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        listener: socket.socket,
+        environment: dict[str, str],
+        *,
+        web_processes: int = 1,
+    ) -> None:
         self.folder = folder
         self.listener = listener
         self.environment = environment
@@ -33,8 +40,12 @@ class Supervisor:
         self.children: list[Child] = []
         if not environment.get("REDIS_URL"):
             self.children.append(Child("broker", broker.prepare(), environment))
+        # Several take their connections from the one socket.
         self.children += [
-            self._part("web", "--fd", str(listener.fileno()), inherited=(listener.fileno(),)),
+            self._part("web", "--fd", str(listener.fileno()), inherited=(listener.fileno(),))
+            for _number in range(web_processes)
+        ]
+        self.children += [
             self._part("clocks"),
             self._part("worker"),
             self._part("beat"),

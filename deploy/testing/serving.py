@@ -57,10 +57,14 @@ class Served:
 
 
 @contextmanager
-def serving(*, demo: bool = False, database_url: str | None = None) -> Iterator[Served]:
+def serving(
+    *, demo: bool = False, database_url: str | None = None, web_processes: int = 1
+) -> Iterator[Served]:
     """An instance on a free port, on SQLite unless an address is given. Raises TimeoutError."""
     with tempfile.TemporaryDirectory(prefix="orderly-served-") as folder:
-        chosen = {"DATABASE_URL": database_url} if database_url else {}
+        chosen = {"WEB_PROCESSES": str(web_processes)} | (
+            {"DATABASE_URL": database_url} if database_url else {}
+        )
         inherited = {**own_environment(), **OFF, **chosen, "ORDERLY_INSTANCE": folder}
         port = free_port()
         demonstration = ["--demo"] if demo else []

@@ -7,6 +7,7 @@ from argparse import ArgumentParser
 from pathlib import Path
 from typing import IO, Any
 
+from django.conf import settings
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 from django.db import connections
@@ -36,7 +37,12 @@ class Command(BaseCommand):
             listener = open_port(host, port)
             folder = instance.create()
             lock = _claim(folder)
-            supervisor = Supervisor(folder, listener, environment_for(folder, names(host)))
+            supervisor = Supervisor(
+                folder,
+                listener,
+                environment_for(folder, names(host)),
+                web_processes=settings.WEB_PROCESSES,
+            )
         except (AddressRefused, BrokerMissing) as error:
             raise CommandError(str(error)) from error
         except OSError as error:
