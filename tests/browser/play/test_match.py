@@ -1,4 +1,4 @@
-"""Two players in two browsers play a whole timed match; one goes off line on the way and comes back."""
+"""Two players in two browsers play a whole timed match, a third watches; one goes off line and comes back."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable
 
 import pytest
+from django.urls import reverse
 from playwright.sync_api import Page, expect
 
 from games.models import Result, Side
@@ -44,6 +45,8 @@ def test_a_whole_match(
 ) -> None:
     table = open_table()
     pages = {Side.FIRST: open_page(), Side.SECOND: open_page(**PHONE)}
+    watcher = open_page()
+    watcher.goto(reverse("live-match", args=[table.live.match.pairing.round.tournament.slug, 1, 1]))
     for side, page in pages.items():
         page.goto(table.links[side])
     expect(pages[Side.FIRST].get_by_text("Game 1 is next")).to_be_visible()
@@ -51,7 +54,9 @@ def test_a_whole_match(
     both_ready(pages)
     for _ in range(10):
         one_turn(table, pages, dice)
+    expect(watcher.locator("#moves a")).to_have_count(10)
     goes_off_line(table, pages)
+    expect(watcher.locator("#moves a")).to_have_count(11)
     while table.state == "playing":
         one_turn(table, pages, dice)
     for page in pages.values():
@@ -66,6 +71,8 @@ def test_a_whole_match(
     scores = f"{result.first_score} – {result.second_score}"
     expect(pages[Side.FIRST].locator("#stage-words")).to_contain_text(scores)
     check_the_bag(pages[Side.FIRST], 2)
+    expect(watcher.locator("#moves a")).to_have_count(LAST_PLY + 1)
+    expect(watcher.get_by_text(re.compile("wins by|draw")).first).to_be_visible()
 
 
 def goes_off_line(table: Table, pages: dict[Side, Page]) -> None:
