@@ -83,6 +83,15 @@ class Ear:
                         return data
                 self.unread = messages_in(await self.mailbox.take())
 
+    async def hears_both(self, first: tuple[str, dict[str, Any]], second: tuple[str, dict[str, Any]]) -> None:
+        """Two messages that may come in any order; TimeoutError after ten seconds."""
+        left = [first, second]
+        async with asyncio.timeout(10):
+            while left:
+                for name, data in self.unread:
+                    left = [each for each in left if each[0] != name or not each[1].items() <= data.items()]
+                self.unread = messages_in(await self.mailbox.take()) if left else []
+
 
 def in_a_loop(work: Coroutine[Any, Any, Any]) -> Any:
     """Runs it in a thread of its own: a browser test may have left a running loop in this one."""

@@ -17,6 +17,7 @@ from clocks.middleware import CAME
 from clocks.services.instants import now_ms, since_boot_ms
 from clocks.services.table import TableSetup, make_table_clock
 from deploy.ingress import MOST_HELD, whole
+from tests.deploy.live_watching import in_a_loop
 
 Message = dict[str, Any]
 
@@ -43,7 +44,8 @@ def read(scope: Message, *messages: Message, pause: float = 0.0) -> list[Message
         receive = await whole(scope, sending(*messages, pause=pause))
         return None if receive is None else [await receive() for _ in messages]
 
-    return asyncio.run(pass_through())
+    found: list[Message] | None = in_a_loop(pass_through())
+    return found
 
 
 def test_a_request_is_stamped_with_its_last_byte() -> None:

@@ -96,8 +96,7 @@ def test_what_happened_while_the_broker_was_away_is_told_when_it_is_back(server:
             await ear.hears("resync", broker="away")
             missed = await noted(event)
             await server.start()
-            await ear.hears("resync", broker="back")
-            await ear.hears("change", version=missed)
+            await ear.hears_both(("resync", {"broker": "back"}), ("change", {"version": missed}))
             async with redis.asyncio.Redis.from_url(server.url) as me:
                 await me.publish(f"orderly:{event.scope}", json.dumps({"version": missed + 9}))
             await ear.hears("change", version=missed + 9)

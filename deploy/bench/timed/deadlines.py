@@ -11,7 +11,7 @@ import random
 import sys
 import time
 
-WINDOW_MS = 20_000
+MS_A_FLAG = 20
 FIRST_MS = 3_000
 
 
@@ -34,17 +34,17 @@ def lateness(count: int) -> list[float]:
     from clocks.services.instants import now_ms
     from clocks.services.ledger import append, make_clock
 
-    control, dice = parse_control("30s"), random.Random(1)
+    control, dice, window = parse_control("30s"), random.Random(1), count * MS_A_FLAG
     with transaction.atomic():
         # The clocks have 30 s, and were started so long ago that their flags fall within the window.
         begin = now_ms() + FIRST_MS + count * 2
         clocks = []
         for _ in range(count):
             clock = make_clock("site", control)
-            append(clock, Start(1, begin - 30_000 + dice.randrange(WINDOW_MS), 0), COMMAND)
+            append(clock, Start(1, begin - 30_000 + dice.randrange(window), 0), COMMAND)
             clocks.append(clock.pk)
     falls = ClockEvent.objects.filter(clock__in=clocks, kind="fall")
-    while falls.count() < count and now_ms() < begin + WINDOW_MS + 20_000:
+    while falls.count() < count and now_ms() < begin + window + 20_000:
         time.sleep(0.5)
     # Rows bear the wall clock's time, events the time line's: the difference is the same for all.
     line = now_ms() - time.time() * 1000

@@ -14,7 +14,7 @@ from games.errors import Refused
 from games.models import Side
 from games.play.codec import clock_side
 from games.queries.live_snapshot import snapshot_of
-from games.services.live import pausing
+from games.services.live import pausing, starting
 from games.services.live.giving_up import resign
 from games.services.live.lifting import lift_flag
 from games.services.live.restarting import restart_game
@@ -38,13 +38,19 @@ class Evening:
         self.table.to(self.at)
         self.table.watch(self.at)
         if self.table.live.state != "playing":
-            self.table.start(self.at)
+            self.ready()
             return
         name = self.dice.choice(
             ("move",) * 12 + ("pause", "resume", "resign", "lift", "back", "time", "again")
         )
         with suppress(Refused):  # what is not possible now; everything else is a failure
             getattr(self, name)()
+
+    def ready(self) -> None:
+        """Both are, or one again that was: after a pause the first alone may set the game going."""
+        for side in Side:
+            if self.table.live.state in starting.WAITS:
+                starting.set_ready(self.table.pk, side, stamp=self.now, actor=PLAYER)
 
     @property
     def now(self) -> int:
