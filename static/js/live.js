@@ -19,6 +19,11 @@ function say(words) {
   banner.hidden = !words;
 }
 
+// What was on its way when the network went comes in after that was said: it brings nothing back.
+function backIfOnLine() {
+  if (navigator.onLine) say("");
+}
+
 // A replaced part is not read aloud by itself: its newest sentence goes into a region that stays.
 function announce() {
   const region = document.getElementById("announcement");
@@ -52,7 +57,7 @@ async function refresh() {
     const answer = await fetch(location.href, { headers: { Accept: "text/html" }, credentials: "same-origin" });
     if (answer.ok) {
       swap(await answer.text());
-      say("");
+      backIfOnLine();
     } else if (answer.status === 404) location.reload();
     else throw new Error(String(answer.status));
   } catch {
@@ -67,7 +72,7 @@ async function refresh() {
 }
 
 function heard({ version }) {
-  say("");
+  backIfOnLine();
   wanted = Math.max(wanted, version);
   lookAgain();
 }
