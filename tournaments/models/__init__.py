@@ -1,19 +1,31 @@
+from tournaments.models.arena import ArenaPlace
 from tournaments.models.entry import Absence, Entry, ForbiddenPair
 from tournaments.models.player import Player
+from tournaments.models.rating import RatingChange
+from tournaments.models.registration import Registration
 from tournaments.models.role import Role
-from tournaments.models.round import Pairing, Round, Seat
+from tournaments.models.round import Pairing, Round, Seat, TeamPairing
+from tournaments.models.season import Season, SeasonEvent
 from tournaments.models.snapshot import StandingsSnapshot
+from tournaments.models.team import Team
 from tournaments.models.tournament import Tournament
 
 __all__ = [
     "Absence",
+    "ArenaPlace",
     "Entry",
     "ForbiddenPair",
     "Pairing",
     "Player",
+    "RatingChange",
+    "Registration",
     "Role",
     "Round",
+    "Season",
+    "SeasonEvent",
     "Seat",
     "StandingsSnapshot",
+    "Team",
+    "TeamPairing",
     "Tournament",
 ]

@@ -7,6 +7,7 @@ from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.models.player import Player
+from tournaments.models.team import Team
 from tournaments.models.tournament import Tournament
 
 
@@ -14,7 +15,8 @@ class Entry(models.Model):
     """A player in an event. Club and rating are as of the event; the name is the register's.
 
     ``from_round`` is the first round the player takes part in; ``last_round`` the last one before a
-    withdrawal (0: left before round 1), empty while the player is in.
+    withdrawal (0: left before round 1), empty while the player is in. ``categories``: the event's own names
+    for who competes for which prize. ``is_house``: plays where a bye would be and is not ranked.
     """
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="entries")
@@ -22,6 +24,10 @@ class Entry(models.Model):
     seed = models.PositiveIntegerField(_("seed number"))
     club = models.CharField(_("club"), max_length=120, blank=True)
     rating = models.PositiveIntegerField(_("rating"), null=True, blank=True)
+    categories = models.JSONField(_("categories"), default=list, blank=True)
+    team = models.ForeignKey(Team, null=True, blank=True, on_delete=models.SET_NULL, related_name="members")
+    board = models.PositiveSmallIntegerField(_("board"), null=True, blank=True)
+    is_house = models.BooleanField(_("house player"), default=False)
     checked_in_at = models.DateTimeField(null=True, blank=True)
     from_round = models.PositiveSmallIntegerField(default=1)
     last_round = models.PositiveSmallIntegerField(null=True, blank=True)
@@ -32,6 +38,10 @@ class Entry(models.Model):
         constraints = [
             models.UniqueConstraint(fields=["tournament", "player"], name="one_entry_per_player"),
             models.UniqueConstraint(fields=["tournament", "seed"], name="one_entry_per_seed"),
+            models.UniqueConstraint(fields=["team", "board"], name="one_entry_per_board"),
+            models.UniqueConstraint(
+                fields=["tournament"], condition=Q(is_house=True), name="one_house_player"
+            ),
         ]
         verbose_name = _("entry")
         verbose_name_plural = _("entries")

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from django.db import models
-from django.db.models import Q
+from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
 
 from games.models import Match, Side
 from tournaments.models.entry import Entry
+from tournaments.models.team import Team
 from tournaments.models.tournament import Tournament
 
 
@@ -54,8 +55,32 @@ class Round(models.Model):
         return self.state == RoundState.PUBLISHED
 
 
+class TeamPairing(models.Model):
+    """Two teams that meet in a round, or one that has the bye (``second`` empty). Its boards are pairings."""
+
+    round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="team_pairings")
+    number = models.PositiveSmallIntegerField()
+    first = models.ForeignKey(Team, on_delete=models.PROTECT, related_name="+")
+    second = models.ForeignKey(Team, null=True, blank=True, on_delete=models.PROTECT, related_name="+")
+    reason = models.JSONField(default=dict, blank=True)
+
+    class Meta:
+        ordering = ["round_id", "number"]
+        constraints = [
+            models.UniqueConstraint(fields=["round", "number"], name="one_team_pairing_per_number"),
+            models.UniqueConstraint(fields=["round", "first"], name="one_team_pairing_per_first"),
+            models.UniqueConstraint(fields=["round", "second"], name="one_team_pairing_per_second"),
+            models.CheckConstraint(condition=~Q(first=F("second")), name="team_pairing_of_two"),
+        ]
+        verbose_name = _("team pairing")
+        verbose_name_plural = _("team pairings")
+
+    def __str__(self) -> str:
+        return f"{self.round}, teams {self.number}"
+
+
 class Pairing(models.Model):
-    """Two seats at a table. The match exists from the publication on."""
+    """Two seats at a table. The match exists from the publication on. ``board``: within the teams."""
 
     round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="pairings")
     table = models.PositiveSmallIntegerField()
@@ -64,6 +89,10 @@ class Pairing(models.Model):
     )
     manual = models.BooleanField(default=False)
     reason = models.JSONField(default=dict, blank=True)
+    teams = models.ForeignKey(
+        TeamPairing, null=True, blank=True, on_delete=models.CASCADE, related_name="boards"
+    )
+    board = models.PositiveSmallIntegerField(null=True, blank=True)
 
     class Meta:
         ordering = ["round_id", "table"]

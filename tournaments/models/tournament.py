@@ -13,9 +13,22 @@ class System(models.TextChoices):
     """Who decides the pairings."""
 
     SWISS = "two-game-swiss", _("Two-game Swiss")
+    DUTCH = "dutch", _("FIDE Dutch Swiss")
+    TEAM_SWISS = "team-swiss", _("Swiss by match points, then spread")
+    MONRAD = "monrad", _("Danish (Monrad)")
     ROBIN = "round-robin", _("Round robin")
     DOUBLE_ROBIN = "double-round-robin", _("Double round robin")
+    GROUPS = "groups", _("Groups, then finals")
+    KNOCK_OUT = "knock-out", _("Knock-out")
+    DOUBLE_ELIMINATION = "double-elimination", _("Double elimination")
+    ARENA = "arena", _("Arena")
     MANUAL = "manual", _("Paired by hand")
+
+
+PAIRED_BY_STANDINGS = frozenset({System.SWISS, System.DUTCH, System.TEAM_SWISS, System.MONRAD})
+WITH_LINE_UP = frozenset(
+    {System.ROBIN, System.DOUBLE_ROBIN, System.GROUPS, System.KNOCK_OUT, System.DOUBLE_ELIMINATION}
+)
 
 
 class Visibility(models.TextChoices):
@@ -41,9 +54,13 @@ def default_scheme() -> dict[str, Any]:
 class Tournament(models.Model):
     """An event: settings here, people in entries, play in rounds.
 
-    ``scheme``, ``awards``, ``ranking``, ``pairing`` and ``timing`` are documents that
-    ``tournaments.settings`` reads and validates; an absent key means the default of the rules.
-    An empty ``timing`` means results only.
+    ``scheme``, ``awards``, ``ranking``, ``pairing``, ``timing``, ``prizes``, ``registration`` and
+    ``announcement`` are documents that ``tournaments.settings`` reads and validates; an absent key means the
+    default. An empty ``timing`` means results only, an empty ``registration`` that nobody registers alone.
+
+    ``line_up`` is what a system with a fixed field started from, written when round 1 is drafted:
+    ``{"players": [entry ids in seeding order], "groups": [[entry ids]], "finals": [entry ids]}``.
+    ``arena_ends_at``: when an arena that has begun stops pairing.
     """
 
     System = System
@@ -71,6 +88,13 @@ class Tournament(models.Model):
     ranking = models.JSONField(_("ranking"), default=dict, blank=True)
     pairing = models.JSONField(_("pairing rules"), default=dict, blank=True)
     timing = models.JSONField(_("timed play"), default=dict, blank=True)
+    prizes = models.JSONField(_("prizes"), default=list, blank=True)
+    registration = models.JSONField(_("registration"), default=dict, blank=True)
+    announcement = models.JSONField(_("announcement"), default=dict, blank=True)
+    teams = models.BooleanField(_("team event"), default=False)
+    rated = models.BooleanField(_("rated"), default=True)
+    line_up = models.JSONField(default=dict, blank=True, editable=False)
+    arena_ends_at = models.DateTimeField(null=True, blank=True, editable=False)
     created_at = models.DateTimeField(auto_now_add=True)
     started_at = models.DateTimeField(null=True, blank=True)
     finished_at = models.DateTimeField(null=True, blank=True)
@@ -100,3 +124,12 @@ class Tournament(models.Model):
     @property
     def is_robin(self) -> bool:
         return self.system in (System.ROBIN, System.DOUBLE_ROBIN)
+
+    @property
+    def has_bracket(self) -> bool:
+        return self.system in (System.KNOCK_OUT, System.DOUBLE_ELIMINATION)
+
+    @property
+    def has_line_up(self) -> bool:
+        """Its field is fixed when round 1 is drafted."""
+        return self.system in WITH_LINE_UP

@@ -11,6 +11,7 @@ from typing import Protocol
 
 from tournaments.standings.history import ByeKind, PlayerId
 
+from .options import Acceleration, BracketOptions, GroupOptions, LineUp
 from .reason import Reason
 
 Exact = int | Fraction
@@ -80,6 +81,13 @@ class PairingSettings:
     king_repeats: bool = False
     repeats_allowed: bool = False  # a round that can't be paired without a repeat may have one
     lag: int = 0
+    acceleration: Acceleration = Acceleration.NONE
+    sides: bool = True  # whether who is Order first is balanced; off: it does not matter
+    win: Decimal = Decimal(1)  # what a win and a draw are worth, for systems that count in them
+    draw: Decimal = Decimal("0.5")
+    line_up: LineUp = LineUp()
+    bracket: BracketOptions = BracketOptions()
+    groups: GroupOptions = GroupOptions()
 
     def __post_init__(self) -> None:
         if self.rounds < 1:

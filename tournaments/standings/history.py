@@ -41,6 +41,7 @@ class Player:
     seed: int
     club: str = ""
     rating: int | None = None
+    house: bool = False  # plays where a bye would be; is not ranked
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,1 @@
+"""Pure: ratings from results. No Django, no I/O."""
