@@ -1,4 +1,4 @@
-"""One address for everything: `/live/` streams run under ASGI, every other path goes through the WSGI bridge.
+"""One address for everything: `/live/` streams run under ASGI, every other path goes through the bridge to WSGI.
 
 Django's own pages are synchronous: in threads behind the bridge they are several times faster than under
 ASGI.
@@ -6,10 +6,9 @@ ASGI.
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any
 
-from a2wsgi import WSGIMiddleware
-
+from deploy.bridge import Bridge
 from deploy.live.app import LiveApp
 from deploy.wsgi import application as wsgi_application
 
@@ -23,14 +22,14 @@ class Application:
 
     def __init__(self) -> None:
         self.live = LiveApp()
-        self.pages = WSGIMiddleware(cast(Any, wsgi_application), workers=PAGE_THREADS)
+        self.pages = Bridge(wsgi_application, PAGE_THREADS)
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         if scope["type"] == "http":
             if scope["path"].startswith("/live/"):
                 await self.live(scope, receive, send)
             elif (body := await whole(scope, receive)) is not None:
-                await self.pages(scope, cast(Any, body), send)
+                await self.pages(scope, body, send)
         elif scope["type"] == "websocket":
             await send({"type": "websocket.close", "code": 1000})
         elif scope["type"] == "lifespan":

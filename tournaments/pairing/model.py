@@ -85,9 +85,9 @@ class PairingSettings:
     sides: bool = True  # whether who is Order first is balanced; off: it does not matter
     win: Decimal = Decimal(1)  # what a win and a draw are worth, for systems that count in them
     draw: Decimal = Decimal("0.5")
-    line_up: LineUp = LineUp()
-    bracket: BracketOptions = BracketOptions()
-    groups: GroupOptions = GroupOptions()
+    line_up: LineUp = field(default_factory=LineUp)
+    bracket: BracketOptions = field(default_factory=BracketOptions)
+    groups: GroupOptions = field(default_factory=GroupOptions)
 
     def __post_init__(self) -> None:
         if self.rounds < 1:
