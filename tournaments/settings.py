@@ -21,9 +21,18 @@ from tournaments.pairing.model import (
     PairingSettings,
     default_distance,
 )
+from tournaments.pairing.options import Acceleration
 from tournaments.standings.awards import Awards, awards_from
 from tournaments.standings.points import Scheme, scheme_from
 from tournaments.standings.settings import StandingsSettings, settings_from
+from tournaments.system_settings import (
+    SYSTEM_DEFAULTS,
+    bracket_options,
+    check_system,
+    group_options,
+    line_up_of,
+    win_and_draw,
+)
 
 Wrong = dict[str, Words]
 
@@ -40,6 +49,8 @@ PLAIN_SETTINGS = (
     "system",
     "planned_rounds",
     "bag_mode",
+    "teams",
+    "rated",
 )
 SETTINGS = (*PLAIN_SETTINGS, "scheme", "awards", "ranking", "pairing", "timing")
 
@@ -54,6 +65,7 @@ PAIRING_DEFAULTS: dict[str, Any] = {
     "king_repeats": False,
     "repeats_allowed": False,
     "lag": 0,
+    **SYSTEM_DEFAULTS,
 }
 RANKING_DEFAULTS: dict[str, Any] = {
     "preset": "default",
@@ -87,6 +99,7 @@ def pairing_settings(event: Tournament) -> PairingSettings:
     """What the event decides about pairing, with its forbidden pairs."""
     options = pairing_options(event)
     rounds = options["club_rounds"]
+    win, draw = win_and_draw(event)
     return PairingSettings(
         rounds=event.planned_rounds,
         distance=Distance(options["distance"] or default_distance(event.scheme["name"])),
@@ -100,6 +113,13 @@ def pairing_settings(event: Tournament) -> PairingSettings:
         king_repeats=options["king_repeats"],
         repeats_allowed=options["repeats_allowed"],
         lag=options["lag"],
+        acceleration=Acceleration(options["acceleration"]),
+        sides=options["sides"],
+        win=win,
+        draw=draw,
+        line_up=line_up_of(event),
+        bracket=bracket_options(options),
+        groups=group_options(options),
     )
 
 
@@ -210,6 +230,7 @@ def _check_pairing(event: Tournament) -> None:
         raise ValueError(
             _("club_rounds is a list of rounds, such as [1, 2], or null for the first half of them.")
         )
+    check_system(event, options)
     pairing_settings(event)
 
 
@@ -250,6 +271,9 @@ def locked_settings(event: Tournament) -> Wrong:
     return {
         "variant": _("Boards are scored by the variant: it stands once round 1 is published."),
         "system": _("Rounds were paired by this system: it stands once round 1 is published."),
+        "teams": _(
+            "Rounds were paired for teams, or for single players: that stands once round 1 is published."
+        ),
         "scheme": _("Points were given by this scheme: it stands once round 1 is published."),
         "awards": _("Byes were given with these values: they stand once round 1 is published."),
         "ranking": _("Standings were published by this ranking: it stands once round 1 is published."),

@@ -85,6 +85,13 @@ class NewEventForm(forms.Form):
 
 SYSTEM_WORDS: dict[str, str | Promise] = {
     System.SWISS: gettext_lazy("Everybody plays every round, against somebody with a similar score."),
+    System.DUTCH: gettext_lazy("Score groups by the FIDE rules, with Order first in the place of White."),
+    System.TEAM_SWISS: gettext_lazy("Score groups by match points, then spread; roles do not matter."),
+    System.MONRAD: gettext_lazy("Neighbours in the standings meet, if they have not met yet."),
+    System.GROUPS: gettext_lazy("A round robin in each group; the best go on to finals."),
+    System.KNOCK_OUT: gettext_lazy("Who loses a tie is out."),
+    System.DOUBLE_ELIMINATION: gettext_lazy("Who loses twice is out."),
+    System.ARENA: gettext_lazy("Whoever is ready gets the next opponent, until the time is over."),
     System.ROBIN: gettext_lazy("Everybody meets everybody once; the field stands before round 1."),
     System.DOUBLE_ROBIN: gettext_lazy("Everybody meets everybody twice; the field stands before round 1."),
     System.MANUAL: gettext_lazy("You choose every pair; the rules only warn."),

@@ -11,6 +11,7 @@ from games.errors import Words
 from tournaments.forms import settings_words as words
 from tournaments.forms.event import DateInput, variant_choices
 from tournaments.forms.settings_documents import DOCUMENTS, SECTIONS, read_documents, section_of
+from tournaments.forms.system import system_fields
 from tournaments.forms.timing import timing_fields
 from tournaments.forms.timing_words import preset_notice, preset_rows
 from tournaments.models import Tournament
@@ -37,6 +38,8 @@ class SettingsForm(forms.Form):
     system = forms.ChoiceField(label=_("System"), choices=System.choices)
     planned_rounds = forms.IntegerField(label=_("Rounds"), min_value=1, max_value=99)
     bag_mode = forms.ChoiceField(label=_("Bags"), choices=BagMode.choices)
+    teams = forms.BooleanField(label=_("Teams meet teams, on several boards"), required=False)
+    rated = forms.BooleanField(label=_("Its matches change the ratings"), required=False)
 
     scheme_name = forms.ChoiceField(label=_("Scheme of points"), choices=words.SCHEMES)
     win = forms.CharField(label=_("Win"), max_length=8, required=False)
@@ -117,7 +120,7 @@ class SettingsForm(forms.Form):
             )
         for key, label in words.FLAGS.items():
             self.fields[key] = forms.BooleanField(label=label, required=False)
-        self.fields |= timing_fields()
+        self.fields |= system_fields() | timing_fields()
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}

@@ -10,6 +10,7 @@ from django import forms
 from django.utils.translation import gettext as _
 
 from tournaments.forms.settings_words import AWARDS, FLAGS
+from tournaments.forms.system import belongs_to_system, read_system, system_initial
 from tournaments.forms.text_values import (
     MisreadError,
     bands_text,
@@ -54,7 +55,7 @@ def section_of(field: str) -> str:
         return "awards"
     if field in ("preset", "c07", "spread_caps") or field.startswith("tie_break_"):
         return "ranking"
-    if field in PAIRING_DEFAULTS:
+    if field in PAIRING_DEFAULTS or belongs_to_system(field):
         return "pairing"
     return "timing" if field.startswith(PREFIX) else field
 
@@ -162,17 +163,22 @@ def _read_ranking(data: Data) -> dict[str, Any]:
 
 def _pairing_initial(event: Tournament) -> dict[str, Any]:
     stored = pairing_options(event)
-    return stored | {
-        "distance": stored["distance"] or "",
-        "club_rounds": rounds_text(stored["club_rounds"]),
-        "lag": bool(stored["lag"]),
-    }
+    return (
+        stored
+        | system_initial(stored)
+        | {
+            "distance": stored["distance"] or "",
+            "club_rounds": rounds_text(stored["club_rounds"]),
+            "lag": bool(stored["lag"]),
+        }
+    )
 
 
 def _read_pairing(data: Data) -> dict[str, Any]:
     found = {key: bool(data.get(key)) for key in FLAGS}
     return _without_defaults(
         found
+        | read_system(data)
         | {
             "distance": data.get("distance") or None,
             "first_round": data.get("first_round"),

@@ -1,0 +1,212 @@
+"""What an event decides for its system of pairing: those parts of the document that only some systems ask."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from decimal import Decimal
+from enum import StrEnum
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from tournaments.models import Tournament
+from tournaments.models.tournament import System
+from tournaments.pairing.options import (
+    Acceleration,
+    BracketOptions,
+    Drawn,
+    Finals,
+    GroupOptions,
+    LineUp,
+)
+
+MOST_GROUPS = 32
+MOST_MATCHES = 9
+MOST_BOARDS = 20
+LONGEST_ARENA = 24 * 60
+
+SYSTEM_DEFAULTS: dict[str, Any] = {
+    "acceleration": Acceleration.NONE.value,
+    "sides": True,
+    "bracket": {},
+    "groups": {},
+    "arena": {},
+    "house": {},
+    "team_boards": 4,
+}
+# Systems that count in wins and draws, so that they need a scheme of points that does.
+IN_WINS = frozenset({System.DUTCH, System.TEAM_SWISS})
+NOT_FOR_TEAMS = frozenset({System.ARENA, System.GROUPS})
+
+
+class House(StrEnum):
+    """Who takes the place of a bye."""
+
+    NONE = "none"
+    PASS = "pass"  # noqa: S105  places the counters where they fall and never moves
+    GREEDY = "greedy"  # an engine that looks one ply ahead
+
+
+class HouseCounts(StrEnum):
+    """What a match against the house player is worth."""
+
+    MATCH = "match"  # its result counts like any other
+    BYE = "bye"  # the player gets what a bye is worth, however it ends
+
+
+@dataclass(frozen=True, slots=True)
+class HouseSettings:
+    """The house player of an event."""
+
+    player: House = House.NONE
+    counts: HouseCounts = HouseCounts.MATCH
+
+
+@dataclass(frozen=True, slots=True)
+class ArenaSettings:
+    """An arena pairs for so many minutes; matches under way are played to their end."""
+
+    minutes: int = 60
+
+
+Part = Mapping[str, Any]
+
+
+def bracket_options(document: Part) -> BracketOptions:
+    """Raises ValueError with the name of the setting."""
+    part = _part(document, "bracket", ("best_of", "third_place", "reseed", "drawn", "reset"))
+    best_of = part.get("best_of", [1])
+    if not isinstance(best_of, list) or not best_of or not all(_odd(number) for number in best_of):
+        raise ValueError(
+            _("bracket.best_of is a list of odd numbers from 1 to %(most)d, one a round, such as [1, 3].")
+            % {"most": MOST_MATCHES}
+        )
+    return BracketOptions(
+        best_of=tuple(best_of),
+        third_place=_flag(part, "bracket", "third_place", default=False),
+        reseed=_flag(part, "bracket", "reseed", default=False),
+        drawn=Drawn(_choice(part, "bracket", "drawn", list(Drawn), Drawn.REPLAY)),
+        reset=_flag(part, "bracket", "reset", default=True),
+    )
+
+
+def group_options(document: Part) -> GroupOptions:
+    """Raises ValueError with the name of the setting."""
+    part = _part(document, "groups", ("count", "double", "qualifiers", "finals"))
+    return GroupOptions(
+        count=_whole(part, "groups", "count", 2, (2, MOST_GROUPS)),
+        double=_flag(part, "groups", "double", default=False),
+        qualifiers=_whole(part, "groups", "qualifiers", 2, (1, MOST_GROUPS)),
+        finals=Finals(_choice(part, "groups", "finals", list(Finals), Finals.KNOCK_OUT)),
+    )
+
+
+def arena_settings(document: Part) -> ArenaSettings:
+    """Raises ValueError with the name of the setting."""
+    part = _part(document, "arena", ("minutes",))
+    return ArenaSettings(_whole(part, "arena", "minutes", 60, (1, LONGEST_ARENA)))
+
+
+def house_settings(document: Part) -> HouseSettings:
+    """Raises ValueError with the name of the setting."""
+    part = _part(document, "house", ("player", "counts"))
+    return HouseSettings(
+        House(_choice(part, "house", "player", list(House), House.NONE)),
+        HouseCounts(_choice(part, "house", "counts", list(HouseCounts), HouseCounts.MATCH)),
+    )
+
+
+def line_up_of(event: Tournament) -> LineUp:
+    """The field that the event started from; empty before its round 1 is drafted."""
+    stored = event.line_up
+    return LineUp(
+        tuple(stored.get("players", ())),
+        tuple(tuple(group) for group in stored.get("groups", ())),
+        tuple(stored.get("finals", ())),
+    )
+
+
+def win_and_draw(event: Tournament) -> tuple[Decimal, Decimal]:
+    """What a win and a draw are worth, for systems that count in them."""
+    scheme = event.scheme if isinstance(event.scheme, Mapping) else {}
+    return Decimal(str(scheme.get("win", "1"))), Decimal(str(scheme.get("draw", "0.5")))
+
+
+def check_system(event: Tournament, document: Part) -> None:
+    """Raises ValueError for what the event's system can't be played with."""
+    _choice(document, "", "acceleration", list(Acceleration), Acceleration.NONE)
+    _flag(document, "", "sides", default=True)
+    _whole(document, "", "team_boards", 4, (1, MOST_BOARDS))
+    bracket, groups = bracket_options(document), group_options(document)
+    arena_settings(document)
+    house_settings(document)
+    if bracket.reseed and event.system == System.DOUBLE_ELIMINATION:
+        raise ValueError(
+            _("bracket.reseed: a double elimination keeps its bracket; only a knock-out is re-seeded.")
+        )
+    if event.system == System.GROUPS and groups.count * groups.qualifiers < 2:
+        raise ValueError(_("groups.qualifiers: finals take at least two players."))
+    if event.system in IN_WINS and event.scheme.get("name") != "win-draw-loss":
+        raise ValueError(
+            _("%(system)s pairs by wins and draws: choose the scheme of points “win, draw, loss”.")
+            % {"system": System(event.system).label}
+        )
+    if event.teams and event.system in NOT_FOR_TEAMS:
+        raise ValueError(
+            _("%(system)s is for single players, not for teams.") % {"system": System(event.system).label}
+        )
+
+
+def _part(document: Part, name: str, known: tuple[str, ...]) -> Part:
+    part = document.get(name, {})
+    if not isinstance(part, Mapping):
+        raise ValueError(
+            _("%(name)s is an object with the keys %(keys)s.") % {"name": name, "keys": ", ".join(known)}
+        )
+    if unknown := sorted(set(part) - set(known)):
+        raise ValueError(
+            _("%(name)s has no key %(key)s; there are %(keys)s.")
+            % {"name": name, "key": unknown[0], "keys": ", ".join(known)}
+        )
+    return part
+
+
+def _named(part: str, key: str) -> str:
+    return f"{part}.{key}" if part else key
+
+
+def _flag(part: Part, name: str, key: str, *, default: bool) -> bool:
+    value = part.get(key, default)
+    if not isinstance(value, bool):
+        raise ValueError(_("%(key)s is true or false.") % {"key": _named(name, key)})
+    return value
+
+
+def _choice(part: Part, name: str, key: str, choices: list[Any], default: str) -> str:
+    value = part.get(key, default)
+    if value not in choices:
+        raise ValueError(
+            _("%(key)s is one of %(choices)s.")
+            % {"key": _named(name, key), "choices": ", ".join(map(str, choices))}
+        )
+    return str(value)
+
+
+def _whole(part: Part, name: str, key: str, default: int, bounds: tuple[int, int]) -> int:
+    value, (least, most) = part.get(key, default), bounds
+    if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
+        raise ValueError(
+            _("%(key)s is a whole number from %(least)d to %(most)d.")
+            % {"key": _named(name, key), "least": least, "most": most}
+        )
+    return value
+
+
+def _odd(value: object) -> bool:
+    return (
+        isinstance(value, int)
+        and not isinstance(value, bool)
+        and 1 <= value <= MOST_MATCHES
+        and value % 2 == 1
+    )
