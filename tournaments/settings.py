@@ -13,6 +13,7 @@ from games.errors import Words
 from games.models.live import Play
 from games.play.settings import PlaySettings
 from games.play.settings import settings_from as play_settings_from
+from tournaments.announcement import check_announcement
 from tournaments.models import Tournament
 from tournaments.pairing.model import (
     Distance,
@@ -22,6 +23,7 @@ from tournaments.pairing.model import (
     default_distance,
 )
 from tournaments.pairing.options import Acceleration
+from tournaments.registration import check_registration
 from tournaments.standings.awards import Awards, awards_from
 from tournaments.standings.points import Scheme, scheme_from
 from tournaments.standings.settings import StandingsSettings, settings_from
@@ -52,7 +54,16 @@ PLAIN_SETTINGS = (
     "teams",
     "rated",
 )
-SETTINGS = (*PLAIN_SETTINGS, "scheme", "awards", "ranking", "pairing", "timing")
+SETTINGS = (
+    *PLAIN_SETTINGS,
+    "scheme",
+    "awards",
+    "ranking",
+    "pairing",
+    "timing",
+    "registration",
+    "announcement",
+)
 
 PAIRING_DEFAULTS: dict[str, Any] = {
     "order_by_spread": True,
@@ -176,6 +187,8 @@ def check_settings(event: Tournament) -> Wrong:
         "awards": awards_of,
         "ranking": _check_ranking,
         "pairing": _check_pairing,
+        "registration": check_registration,
+        "announcement": check_announcement,
     }
     for field, check in checks.items():
         try:
