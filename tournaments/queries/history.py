@@ -36,7 +36,7 @@ def history_of(event: Tournament, *, up_to: int | None = None) -> History:
     for seat in seats.order_by("round__number", "pairing__table", "side").values(*_COLUMNS):
         rounds[seat["round__number"]].append(seat)
     return History(
-        tuple(Player(*values) for values in entries.values_list("pk", "seed", "club", "rating")),
+        tuple(Player(*values) for values in entries.values_list("pk", "seed", "club", "rating", "is_house")),
         tuple(_round(number, found) for number, found in sorted(rounds.items())),
     )
 

@@ -18,8 +18,9 @@ class Presence:
 
 
 def presence_in(event: Tournament, number: int) -> Presence:
-    """Who would be paired in round ``number``, who has a granted bye, who is absent or has left."""
-    entries = {entry.pk: entry for entry in event.entries.select_related("player")}
+    """Who would be paired in round ``number``, who has a granted bye, who is absent or has left. The house
+    player is none of these."""
+    entries = {entry.pk: entry for entry in event.entries.filter(is_house=False).select_related("player")}
     kinds = dict(
         Absence.objects.filter(entry__tournament=event, round_number=number).values_list("entry_id", "kind")
     )
