@@ -124,7 +124,8 @@ class Request:
 
     ``byes`` are granted to players who asked; they count as absent (H4). ``manual_bye`` is the
     arbiter's choice of the allocated bye, in an odd field only. ``repeats`` lets this one round
-    repeat pairs, as few and as low as possible, when it can't be paired otherwise.
+    repeat pairs, as few and as low as possible, when it can't be paired otherwise. ``left``: who of
+    the absent left the event for good; brackets give walkovers against them.
     """
 
     number: int
@@ -133,6 +134,12 @@ class Request:
     manual: tuple[tuple[PlayerId, PlayerId], ...] = ()
     manual_bye: PlayerId | None = None
     repeats: bool = False
+    left: frozenset[PlayerId] = frozenset()
+
+    @property
+    def away(self) -> frozenset[PlayerId]:
+        """Everyone who is not there to be paired: absent, gone, or with a requested bye."""
+        return self.absent | self.left | self.byes.keys()
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +164,8 @@ class Pairing:
 
     ``cost`` is that of levels 1 to 4 over all pairs but the manual ones. ``h5`` is False when after
     this pairing the next round can't be paired; ``h5_proved`` is False when the search for a pairing
-    that keeps it possible was given up (far above ten players only).
+    that keeps it possible was given up (far above ten players only). ``free``: who is there but has
+    nothing to play by the plan of the event (an odd group), with the reason; that is no bye.
     """
 
     number: int
@@ -168,3 +176,4 @@ class Pairing:
     h5: bool = True
     h5_proved: bool = True
     warnings: tuple[Reason, ...] = ()
+    free: Mapping[PlayerId, Reason] = field(default_factory=dict)
