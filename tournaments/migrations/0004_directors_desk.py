@@ -127,6 +127,20 @@ class Migration(migrations.Migration):
             },
         ),
         migrations.CreateModel(
+            name='RatingJob',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('variant', models.CharField(max_length=20)),
+                ('since', models.DateTimeField(null=True)),
+                ('created_at', models.DateTimeField(auto_now_add=True)),
+            ],
+            options={
+                'verbose_name': 'job of ratings',
+                'verbose_name_plural': 'jobs of ratings',
+                'ordering': ['id'],
+            },
+        ),
+        migrations.CreateModel(
             name='Registration',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),

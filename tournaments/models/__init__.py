@@ -1,7 +1,7 @@
 from tournaments.models.arena import ArenaPlace
 from tournaments.models.entry import Absence, Entry, ForbiddenPair
 from tournaments.models.player import Player
-from tournaments.models.rating import RatingChange
+from tournaments.models.rating import RatingChange, RatingJob
 from tournaments.models.registration import Registration
 from tournaments.models.role import Role
 from tournaments.models.round import Pairing, Round, Seat, TeamPairing
@@ -18,6 +18,7 @@ __all__ = [
     "Pairing",
     "Player",
     "RatingChange",
+    "RatingJob",
     "Registration",
     "Role",
     "Round",

@@ -51,3 +51,20 @@ class RatingChange(models.Model):
 
     def __str__(self) -> str:
         return f"{self.player}, {self.tournament}: {self.system}"
+
+
+class RatingJob(models.Model):
+    """Ratings of a game that are out of date from the events of ``since`` on. Written in the transaction of
+    the act that made them so, removed by the computation that put them right."""
+
+    variant = models.CharField(max_length=20)
+    since = models.DateTimeField(null=True)  # empty: from the first event on
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["id"]
+        verbose_name = _("job of ratings")
+        verbose_name_plural = _("jobs of ratings")
+
+    def __str__(self) -> str:
+        return f"{self.variant} since {self.since or 'the beginning'}"
