@@ -1,0 +1,131 @@
+"""Whether a file agrees with itself: the named exist, both sides of a match tell the same, points add up."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from decimal import Decimal
+
+from .errors import Fault
+from .model import Entry, PointSystem, Result, TrfFile, TrfPlayer
+from .reading import Reading
+from .rounds import fits
+
+_STANDARD = (Decimal(1), Decimal("0.5"))
+_COMMON = (_STANDARD, (Decimal(3), Decimal(1)), (Decimal(2), Decimal(1)))
+
+
+def faults_of(file: TrfFile, reading: Reading) -> list[Fault]:
+    """Everything that contradicts itself, in the order of the lines."""
+    if not file.players:
+        return [Fault("there is no player: no 001 record", 1)]
+    unknown = list(_unknown(file, reading))
+    if unknown:
+        return unknown
+    found = [*_matches(file), *_allocated(file), *_byes(file), *_rounds(file)]
+    return sorted(found or _points(file), key=lambda fault: (fault.line or 0, fault.column or 0))
+
+
+def _unknown(file: TrfFile, reading: Reading) -> Iterator[Fault]:
+    players = {p.number for p in file.players}
+    teams = {t.number for t in file.teams}
+    known = {"player": players, "team": teams, "any": teams or players}
+    for line, what, number in reading.named:
+        if number not in known[what]:
+            kind = "team" if what == "team" or (what == "any" and teams) else "player"
+            yield Fault(f"there is no {kind} {number} in the file", line.number)
+
+
+def _cells(file: TrfFile) -> Iterator[tuple[TrfPlayer, int, Entry]]:
+    for player in file.players:
+        for number, entry in enumerate(player.rounds, 1):
+            if entry is not None:
+                yield player, number, entry
+
+
+def _at(player: TrfPlayer, number: int, what: str) -> Fault:
+    return Fault(what, player.line, 82 + 10 * number)
+
+
+def _matches(file: TrfFile) -> Iterator[Fault]:
+    by_number = {p.number: p for p in file.players}
+    for player, number, entry in _cells(file):
+        if not entry.opponent:
+            continue
+        other = by_number[entry.opponent].entry(number)
+        place = f"round {number}: player {player.number} has {entry.opponent} as opponent"
+        if other is None or other.opponent != player.number:
+            theirs = "nobody" if other is None or not other.opponent else str(other.opponent)
+            yield _at(player, number, f"{place}, but {entry.opponent} has {theirs}")
+        elif not fits(entry, other) and player.number < entry.opponent:
+            yield _at(player, number, f"{place}: the two columns tell different sides or results")
+
+
+def _allocated(file: TrfFile) -> Iterator[Fault]:
+    """A round has one allocated bye at most (of players; teams have it on every board)."""
+    if file.teams:
+        return
+    seen: dict[int, int] = {}
+    for player, number, entry in _cells(file):
+        if entry.result is not Result.ALLOCATED:
+            continue
+        if number in seen:
+            yield _at(player, number, f"round {number} has an allocated bye already: player {seen[number]}")
+        seen[number] = player.number
+
+
+def _byes(file: TrfFile) -> Iterator[Fault]:
+    """A bye of a 240 record may stand in the columns as well, but nothing else there."""
+    if file.teams:
+        return
+    given = Counter((bye.round, player) for bye in file.byes for player in bye.players)
+    for (number, player), times in given.items():
+        if times > 1:
+            yield Fault(f"player {player} has {times} byes in round {number} (240)")
+    for bye in file.byes:
+        for number in bye.players:
+            entry = file.player(number).entry(bye.round)
+            if entry is not None and (entry.opponent or entry.result is not bye.kind):
+                what = f"a 240 record gives player {number} the bye {bye.kind} here"
+                yield _at(file.player(number), bye.round, what)
+
+
+def _rounds(file: TrfFile) -> Iterator[Fault]:
+    rounds = file.header.rounds
+    for player, number, _ in _cells(file):
+        if rounds is not None and number > rounds:
+            yield _at(player, number, f"the event has {rounds} rounds; there is no round {number}")
+
+
+def _points(file: TrfFile) -> list[Fault]:
+    """Points against results; abnormal points and teams' byes have an arithmetic of their own."""
+    if file.abnormal or file.teams:
+        return []
+    system = file.points or system_of(file) or PointSystem()
+    return [
+        Fault(f"player {p.number} has {p.points} points, but the results make {made}", p.line, 81)
+        for p in file.players
+        if p.points is not None and p.points != (made := earned(file, p, system))
+    ]
+
+
+def earned(file: TrfFile, player: TrfPlayer, system: PointSystem) -> Decimal:
+    """What the player's results are worth; a bye of a 240 record counts when its round is in the columns."""
+    columns = max(len(p.rounds) for p in file.players)
+    total = sum((system.worth(e.result) for e in player.rounds if e and e.result), Decimal(0))
+    for bye in file.byes:
+        if player.number in bye.players and bye.round <= columns and player.entry(bye.round) is None:
+            total += system.worth(bye.kind)
+    return total
+
+
+def system_of(file: TrfFile) -> PointSystem | None:
+    """The declared point system, or the first common one that makes everybody's points; None: no such."""
+    if file.points is not None:
+        return file.points
+    for win, draw in _COMMON:
+        for bye in (win, draw, Decimal(0)):
+            system = PointSystem(win, draw, Decimal(0), bye, win, draw, forfeit_win=win, unknown=draw)
+            if all(p.points in (None, earned(file, p, system)) for p in file.players):
+                return system
+    return None
