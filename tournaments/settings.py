@@ -15,6 +15,7 @@ from games.play.settings import PlaySettings
 from games.play.settings import settings_from as play_settings_from
 from tournaments.announcement import check_announcement
 from tournaments.models import Tournament
+from tournaments.models.round import Corrections
 from tournaments.pairing.model import (
     Distance,
     FirstRound,
@@ -23,6 +24,8 @@ from tournaments.pairing.model import (
     default_distance,
 )
 from tournaments.pairing.options import Acceleration
+from tournaments.pairing.systems import default_first_round
+from tournaments.pairing.virtual import virtual_worth
 from tournaments.registration import check_registration
 from tournaments.standings.awards import Awards, awards_from
 from tournaments.standings.points import Scheme, scheme_from
@@ -33,7 +36,7 @@ from tournaments.system_settings import (
     check_system,
     group_options,
     line_up_of,
-    win_and_draw,
+    team_scheme,
 )
 
 Wrong = dict[str, Words]
@@ -76,6 +79,7 @@ PAIRING_DEFAULTS: dict[str, Any] = {
     "king_repeats": False,
     "repeats_allowed": False,
     "lag": 0,
+    "corrections": Corrections.ALWAYS.value,
     **SYSTEM_DEFAULTS,
 }
 RANKING_DEFAULTS: dict[str, Any] = {
@@ -98,7 +102,12 @@ def awards_of(event: Tournament) -> Awards:
 
 def pairing_options(event: Tournament) -> dict[str, Any]:
     """The pairing document with every default filled in."""
-    return PAIRING_DEFAULTS | event.pairing
+    return pairing_defaults(event.system) | event.pairing
+
+
+def pairing_defaults(system: str) -> dict[str, Any]:
+    """What a pairing document means by a key that is not there, in an event of this system."""
+    return PAIRING_DEFAULTS | {"first_round": default_first_round(system).value}
 
 
 def ranking_options(event: Tournament) -> dict[str, Any]:
@@ -110,7 +119,7 @@ def pairing_settings(event: Tournament) -> PairingSettings:
     """What the event decides about pairing, with its forbidden pairs."""
     options = pairing_options(event)
     rounds = options["club_rounds"]
-    win, draw = win_and_draw(event)
+    win, draw = virtual_worth(team_scheme(event) if event.teams else scheme_of(event))
     return PairingSettings(
         rounds=event.planned_rounds,
         distance=Distance(options["distance"] or default_distance(event.scheme["name"])),
@@ -234,6 +243,7 @@ def _check_pairing(event: Tournament) -> None:
         _check_choice(options, "distance", list(Distance))
     if not (options["shuffle_number"] is None or _is_whole(options["shuffle_number"], 0, MOST_SHUFFLE)):
         raise ValueError(_("shuffle_number is a whole number, 0 or more, of at most 30 digits."))
+    _check_choice(options, "corrections", Corrections.values)
     if not _is_whole(options["lag"], 0, 1):
         raise ValueError(_("lag is 0 or 1."))
     rounds = options["club_rounds"]
@@ -297,7 +307,7 @@ def locked_first_round(event: Tournament, before: Mapping[str, Any]) -> Words:
     """Why a pairing document can't replace ``before``; empty when it can: later rounds are not paired yet."""
     if not (event.has_started and isinstance(event.pairing, Mapping)):
         return ""
-    stored, wanted = PAIRING_DEFAULTS | dict(before), pairing_options(event)
+    stored, wanted = pairing_defaults(event.system) | dict(before), pairing_options(event)
     if all(stored[key] == wanted[key] for key in ("first_round", "shuffle_number")):
         return ""
     return _("Round 1 was paired by these rules and this number: they stand once it is published.")

@@ -44,6 +44,11 @@ class Migration(migrations.Migration):
         ),
         migrations.AddField(
             model_name='pairing',
+            name='as_was',
+            field=models.JSONField(blank=True, null=True),
+        ),
+        migrations.AddField(
+            model_name='pairing',
             name='board',
             field=models.PositiveSmallIntegerField(blank=True, null=True),
         ),

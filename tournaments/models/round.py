@@ -79,8 +79,23 @@ class TeamPairing(models.Model):
         return f"{self.round}, teams {self.number}"
 
 
+class Corrections(models.TextChoices):
+    """For what a result counts that was corrected late: after the next round had ended (FIDE C.04.2).
+
+    What is corrected earlier counts for everything that is not paired yet.
+    """
+
+    ALWAYS = "always", _("for standings and all pairings to come")
+    STANDINGS = "standings", _("for standings, not for pairings")
+    RATING = "rating", _("for ratings only")
+
+
 class Pairing(models.Model):
-    """Two seats at a table. The match exists from the publication on. ``board``: within the teams."""
+    """Two seats at a table. The match exists from the publication on. ``board``: within the teams.
+
+    ``as_was`` is the result before a correction that came late, with what the correction ``counts`` for:
+    pairings, and perhaps standings, go on from it. Empty: the result counts for all.
+    """
 
     round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="pairings")
     table = models.PositiveSmallIntegerField()
@@ -89,6 +104,7 @@ class Pairing(models.Model):
     )
     manual = models.BooleanField(default=False)
     reason = models.JSONField(default=dict, blank=True)
+    as_was = models.JSONField(null=True, blank=True)
     teams = models.ForeignKey(
         TeamPairing, null=True, blank=True, on_delete=models.CASCADE, related_name="boards"
     )

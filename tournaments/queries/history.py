@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Mapping
+from enum import StrEnum
 from typing import Any
 
 from games.models import Side
 from games.models.result import ResultKind
 from tournaments.models import Entry, Seat, Tournament
-from tournaments.models.round import RoundState
+from tournaments.models.round import Corrections, RoundState
 from tournaments.standings.history import Bye, ByeKind, History, Match, Outcome, Player, Round
 
 _RESULT = "pairing__match__result__"
 _SEAT = ("round__number", "pairing_id", "side", "bye", "entry_id")
-_FIELDS = (
+# What of a result counts.
+RESULT_FIELDS = (
     "kind",
     "first_score",
     "second_score",
@@ -22,11 +25,19 @@ _FIELDS = (
     "winner",
     "counter_placed",
 )
-_COLUMNS = (*_SEAT, *(_RESULT + field for field in _FIELDS))
+_COLUMNS = (*_SEAT, "pairing__as_was", *(_RESULT + field for field in RESULT_FIELDS))
 _Seat = dict[str, Any]  # plain values: standings are computed anew with every result, so this is read often
 
 
-def history_of(event: Tournament, *, up_to: int | None = None) -> History:
+class Use(StrEnum):
+    """What a history is read for: a result that was corrected late does not count for all (`Corrections`)."""
+
+    PAIRING = "pairing"
+    STANDINGS = "standings"
+    RATING = "rating"
+
+
+def history_of(event: Tournament, *, up_to: int | None = None, use: Use = Use.STANDINGS) -> History:
     """Players and published rounds, up to and including round ``up_to``. Two queries, whatever the size."""
     entries = Entry.objects.filter(tournament=event).order_by("seed")
     seats = Seat.objects.filter(round__tournament=event, round__state=RoundState.PUBLISHED)
@@ -37,11 +48,11 @@ def history_of(event: Tournament, *, up_to: int | None = None) -> History:
         rounds[seat["round__number"]].append(seat)
     return History(
         tuple(Player(*values) for values in entries.values_list("pk", "seed", "club", "rating", "is_house")),
-        tuple(_round(number, found) for number, found in sorted(rounds.items())),
+        tuple(_round(number, found, use) for number, found in sorted(rounds.items())),
     )
 
 
-def _round(number: int, seats: list[_Seat]) -> Round:
+def _round(number: int, seats: list[_Seat], use: Use) -> Round:
     tables: dict[int, dict[int, _Seat]] = defaultdict(dict)
     byes = []
     for seat in seats:
@@ -49,15 +60,31 @@ def _round(number: int, seats: list[_Seat]) -> Round:
             byes.append(Bye(seat["entry_id"], ByeKind(seat["bye"])))
         else:
             tables[seat["pairing_id"]][seat["side"]] = seat
-    return Round(number, tuple(_match(sides) for sides in tables.values()), tuple(byes))
+    return Round(number, tuple(_match(sides, use) for sides in tables.values()), tuple(byes))
 
 
-def _match(sides: dict[int, _Seat]) -> Match:
+def _match(sides: dict[int, _Seat], use: Use) -> Match:
     first, second = sides[Side.FIRST]["entry_id"], sides[Side.SECOND]["entry_id"]
-    result = {field.removeprefix(_RESULT): value for field, value in sides[Side.FIRST].items()}
-    scores = result["first_score"], result["second_score"]
-    if result["kind"] is None or (result["kind"] == ResultKind.PLAYED and None in scores):
-        return Match(first, second, first=first)  # no result, or boards that a worker still counts
+    row = sides[Side.FIRST]
+    result = {field: row[_RESULT + field] for field in RESULT_FIELDS}
+    return match_of(first, second, counted(result, row["pairing__as_was"], use))
+
+
+def counted(result: Mapping[str, Any], as_was: Mapping[str, Any] | None, use: Use) -> Mapping[str, Any]:
+    """The result that counts for ``use``: the one before a late correction where the correction does not."""
+    if as_was is None or use is Use.RATING:
+        return result
+    if use is Use.STANDINGS and as_was["counts"] == Corrections.STANDINGS:
+        return result
+    before: Mapping[str, Any] = as_was["result"]
+    return before
+
+
+def match_of(first: int, second: int, result: Mapping[str, Any]) -> Match:
+    """A match from the fields of its result; pending without one, or while a worker counts its boards."""
+    scores = result.get("first_score"), result.get("second_score")
+    if result.get("kind") is None or (result["kind"] == ResultKind.PLAYED and None in scores):
+        return Match(first, second, first=first)
     return Match(
         first,
         second,

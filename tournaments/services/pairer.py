@@ -2,25 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from games.errors import Refused
 from tournaments.models import Tournament
-from tournaments.models.tournament import System
-from tournaments.pairing import swiss
 from tournaments.pairing.errors import PairingImpossible, RequestError
 from tournaments.pairing.field import Field, field_of
-from tournaments.pairing.manual import pair_by_hand
-from tournaments.pairing.model import Pairing, PairingSettings, Request
-from tournaments.pairing.robin import pair_robin
-from tournaments.pairing.scores import Scoring, scores_for
-from tournaments.queries.history import history_of
+from tournaments.pairing.model import Pairing, Request
+from tournaments.pairing.scores import scores_for
+from tournaments.pairing.systems import pair_round
 from tournaments.queries.presence import Presence
+from tournaments.services.competition import Competition, competition_of
 from tournaments.services.explain import Explainer
-from tournaments.settings import awards_of, pairing_settings, ranking_options, scheme_of
-from tournaments.standings.history import ByeKind, History
-from tournaments.standings.ledger import scores
+from tournaments.settings import pairing_settings
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,17 +35,12 @@ class ImpossibleRound(Refused):
 
 def pair_by_system(event: Tournament, number: int, presence: Presence, wishes: Wishes) -> Pairing:
     """The pairing of round ``number``. Raises ImpossibleRound, or Refused for contradicting wishes."""
-    settings, history = pairing_settings(event), history_of(event, up_to=number - 1)
-    request = Request(
-        number=number,
-        absent=frozenset(presence.absent),
-        byes=_kinds(presence),
-        manual=wishes.pairs,
-        manual_bye=wishes.bye,
-        repeats=wishes.repeats or settings.repeats_allowed,
-    )
+    settings = pairing_settings(event)
+    now = competition_of(event, number, presence)
+    points = scores_for(settings, now.counted, number, now.scoring)
+    request = _request(number, now, wishes, repeats=settings.repeats_allowed)
     try:
-        return _SYSTEMS[System(event.system)](event, settings, history, request)
+        return pair_round(event.system, settings, now.history, points, request)
     except PairingImpossible as error:
         raise ImpossibleRound(
             Explainer(event).say(error),
@@ -62,59 +51,21 @@ def pair_by_system(event: Tournament, number: int, presence: Presence, wishes: W
         raise Refused(Explainer(event).say(error)) from None
 
 
-def _scoring(event: Tournament) -> Scoring:
-    scheme, awards = scheme_of(event), awards_of(event)
-    caps = tuple(ranking_options(event)["spread_caps"])
-    return lambda past: scores(past, scheme, awards, caps)
-
-
-def _swiss(event: Tournament, settings: PairingSettings, history: History, request: Request) -> Pairing:
-    return swiss.pair(
-        settings, history, scores_for(settings, history, request.number, _scoring(event)), request
-    )
-
-
 def swiss_field(event: Tournament, number: int, presence: Presence) -> Field:
     """The players of a Swiss round in their order, with what its rules ask about them; no wishes yet."""
-    settings, history = pairing_settings(event), history_of(event, up_to=number - 1)
-    request = Request(number, absent=frozenset(presence.absent), byes=_kinds(presence))
-    return field_of(settings, history, scores_for(settings, history, number, _scoring(event)), request)
+    settings = pairing_settings(event)
+    now = competition_of(event, number, presence)
+    points = scores_for(settings, now.counted, number, now.scoring)
+    return field_of(settings, now.history, points, _request(number, now, Wishes()))
 
 
-def _kinds(presence: Presence) -> dict[int, ByeKind]:
-    return {pk: ByeKind(kind) for pk, kind in presence.byes.items()}
-
-
-def _by_hand(event: Tournament, settings: PairingSettings, history: History, request: Request) -> Pairing:
-    """Who is not named sits the round out."""
-    named = {player for pair in request.manual for player in pair} | {request.manual_bye}
-    left_out = {player.id for player in history.players} - named - set(request.byes)
-    points = scores_for(settings, history, request.number, _scoring(event))
-    here = Request(request.number, absent=request.absent | left_out, byes=request.byes)
-    return pair_by_hand(settings, history, points, request.manual, request.manual_bye, here)
-
-
-def _robin(event: Tournament, settings: PairingSettings, history: History, request: Request) -> Pairing:
-    """The Berger round of the field that started; a pair without one of its players is left out."""
-    players = robin_field(event)
-    double = event.system == System.DOUBLE_ROBIN
-    table = pair_robin(players, request.number, double=double)
-    here = set(players) - request.absent - set(request.byes)
-    return replace(
-        table,
-        pairs=tuple(pair for pair in table.pairs if pair.players <= here),
-        bye=table.bye if table.bye in here else None,
+def _request(number: int, now: Competition, wishes: Wishes, *, repeats: bool = False) -> Request:
+    return Request(
+        number=number,
+        absent=now.absent,
+        byes=now.byes,
+        manual=wishes.pairs,
+        manual_bye=wishes.bye,
+        repeats=wishes.repeats or repeats,
+        left=now.left,
     )
-
-
-def robin_field(event: Tournament) -> list[int]:
-    """The entries of a round robin in the order of their seeds: all who did not leave before round 1."""
-    return [entry.pk for entry in event.entries.order_by("seed") if entry.takes_part_in(1)]
-
-
-_SYSTEMS: dict[System, Callable[[Tournament, PairingSettings, History, Request], Pairing]] = {
-    System.SWISS: _swiss,
-    System.ROBIN: _robin,
-    System.DOUBLE_ROBIN: _robin,
-    System.MANUAL: _by_hand,
-}

@@ -19,9 +19,10 @@ from games.models.result import ResultKind
 from games.services import reports, results
 from games.services.claims import ResultClaim, read_claim
 from tournaments.models import Pairing, Round, Tournament
-from tournaments.models.round import RoundState
+from tournaments.models.round import Corrections, RoundState
 from tournaments.permissions import require
 from tournaments.services.base import lock_event
+from tournaments.services.changes.late import forget_if_same, keep_as_was
 
 
 def read_result(pairing: Pairing, data: Mapping[str, Any]) -> ResultClaim:
@@ -42,7 +43,10 @@ def enter(pairing: Pairing, claim: ResultClaim, actor: Actor) -> Result:
 def amend(pairing: Pairing, claim: ResultClaim, actor: Actor, *, reason: str, version: int) -> Result:
     """Replaces a result. Pairings that are published stand, with a notice."""
     event = _open_event(pairing, actor, "amend_result")
-    result = results.amend_result(_match(pairing).pk, claim, actor, reason=reason, version=version)
+    match = _match(pairing)
+    _keep_if_late(event, pairing, match, actor)
+    result = results.amend_result(match.pk, claim, actor, reason=reason, version=version)
+    forget_if_same(pairing, results.result_facts(result))
     _give_notice(event, pairing)
     return result
 
@@ -51,7 +55,9 @@ def amend(pairing: Pairing, claim: ResultClaim, actor: Actor, *, reason: str, ve
 def take_back(pairing: Pairing, actor: Actor, *, reason: str, version: int) -> None:
     """Removes a result that belongs elsewhere; the table is missing again."""
     event = _open_event(pairing, actor, "amend_result")
-    results.take_back_result(_match(pairing).pk, actor, reason=reason, version=version)
+    match = _match(pairing)
+    _keep_if_late(event, pairing, match, actor)
+    results.take_back_result(match.pk, actor, reason=reason, version=version)
     _give_notice(event, pairing)
 
 
@@ -108,13 +114,30 @@ def _match(pairing: Pairing) -> Match:
     return match
 
 
+def _keep_if_late(event: Tournament, pairing: Pairing, match: Match, actor: Actor) -> None:
+    """Before a result changes: standings are computed anew with the change."""
+    result = Result.objects.filter(match=match).first()
+    if result:
+        keep_as_was(event, pairing, results.result_facts(result), actor)
+
+
 def _give_notice(event: Tournament, pairing: Pairing) -> None:
     number = pairing.round.number
-    notice = _("The result of round %(number)d, table %(table)d was changed after this round was paired.") % {
-        "number": number,
-        "table": pairing.table,
-    }
-    for later in Round.objects.filter(tournament=event, number__gt=number, state=RoundState.PUBLISHED):
-        if notice not in later.notice:
-            later.notice = f"{later.notice}\n{notice}".strip()
-            later.save(update_fields=["notice"])
+    published = Round.objects.filter(tournament=event, state=RoundState.PUBLISHED)
+    place = {"number": number, "table": pairing.table}
+    notice = (
+        _("The result of round %(number)d, table %(table)d was changed after this round was paired.") % place
+    )
+    for later in published.filter(number__gt=number):
+        add_notice(later, notice)
+    late = Pairing.objects.values_list("as_was", flat=True).get(pk=pairing.pk)
+    if late:
+        words = _("The result of round %(number)d, table %(table)d was corrected late: it counts %(use)s.")
+        add_notice(published.get(number=number), words % (place | {"use": Corrections(late["counts"]).label}))
+
+
+def add_notice(round_: Round, notice: str) -> None:
+    """Adds a line to what is shown with a round's pairings, once."""
+    if notice not in round_.notice:
+        round_.notice = f"{round_.notice}\n{notice}".strip()
+        round_.save(update_fields=["notice"])

@@ -8,8 +8,11 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from games.engine.variants import get_variant
+from games.models import Side
+from games.models.result import WON_WITHOUT_SCORES, ResultKind
 from games.services.restore import MatchRecord
-from tournaments.models.round import RoundState, SeatBye
+from tournaments.models.round import Corrections, RoundState, SeatBye
+from tournaments.queries.history import RESULT_FIELDS
 from tournaments.services.exchange.entries_in import MOST_ROUNDS
 from tournaments.services.exchange.form import BYE, ROUND, TABLE
 from tournaments.services.exchange.matches_in import read_match
@@ -99,9 +102,31 @@ def _table(node: Node, seeds: set[int], variant: str, published: bool) -> TableR
         "table": node.at("table").whole(1, _MOST_TABLES),
         "manual": node.get("manual", False).flag(),
         "reason": node.get("reason", {}).mapping(),
+        "as_was": _as_was(node.get("as_was")),
     }
     first, second = node.at("first").known(seeds), node.at("second").known(seeds)
     return TableRecord(fields, first, second, read_match(match, get_variant(variant)) if published else None)
+
+
+def _as_was(node: Node) -> dict[str, Any] | None:
+    """The result before a correction that came late."""
+    if node.value is None:
+        return None
+    late, result = node.keys("counts", "result"), node.at("result").keys(*RESULT_FIELDS)
+    kind = result.at("kind").one_of(ResultKind.values)
+    won = kind in WON_WITHOUT_SCORES
+    return {
+        "counts": late.at("counts").one_of([Corrections.STANDINGS.value, Corrections.RATING.value]),
+        "result": {
+            "kind": kind,
+            "first_score": result.at("first_score").whole() if kind == ResultKind.PLAYED else None,
+            "second_score": result.at("second_score").whole() if kind == ResultKind.PLAYED else None,
+            "first_penalty": result.at("first_penalty").whole(),
+            "second_penalty": result.at("second_penalty").whole(),
+            "winner": result.at("winner").one_of(Side.values) if won else None,
+            "counter_placed": result.at("counter_placed").flag(),
+        },
+    }
 
 
 def _bye(node: Node, seeds: set[int]) -> ByeRecord:

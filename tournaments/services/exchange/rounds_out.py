@@ -61,6 +61,7 @@ def _table(table: Table, matches: dict[int, Match], private: bool, boards: bool)
         "manual": table.pairing.manual,
         "reason": table.reason,
         "match": _match(match, private, boards) if match else None,
+        "as_was": table.pairing.as_was,
     }
 
 
