@@ -275,6 +275,11 @@ CELERY_BEAT_SCHEDULE = {
         "schedule": 15.0,
         "options": {"expires": 15.0},
     },
+    "sweep-outdated-ratings": {
+        "task": "tournaments.tasks.sweep",
+        "schedule": 60.0,
+        "options": {"expires": 60.0},
+    },
     "forget-answers": {
         "task": "audit.tasks.forget_answers",
         "schedule": 3600.0,

@@ -9,6 +9,7 @@ from django.dispatch import receiver
 from games.models import Match
 from games.signals import match_locking, result_changed
 from tournaments.models import Pairing, Tournament
+from tournaments.services.ratings import outdate
 from tournaments.services.standings import refresh_standings
 
 
@@ -21,7 +22,9 @@ def event_before_match(sender: type[Match], match_id: int, **kwargs: Any) -> Non
 
 @receiver(result_changed, dispatch_uid="tournaments.standings")
 def standings_follow(sender: type[Match], match: Match, **kwargs: Any) -> None:
-    """New snapshots from the match's round on, in the same transaction."""
+    """New snapshots from the match's round on, in the same transaction; after the end ratings, by a job."""
     pairing = Pairing.objects.select_related("round__tournament").filter(match=match).first()
     if pairing:
         refresh_standings(pairing.round.tournament, from_round=pairing.round.number)
+        if pairing.round.tournament.is_finished:
+            outdate(pairing.round.tournament)

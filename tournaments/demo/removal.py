@@ -14,6 +14,7 @@ from games.models import Action, Bag, Incident, LiveGame, LiveMatch, Match
 from tournaments.demo.evening import ARBITER
 from tournaments.models import Tournament
 from tournaments.services.base import lock_event
+from tournaments.services.ratings import outdate
 
 
 @transaction.atomic
@@ -26,6 +27,7 @@ def remove_event(event_id: int, actor: Actor) -> None:
     if not made_here.exists():
         raise Conflict(_("%(event)s is no demonstration event, and stays.") % {"event": event})
     record("site", actor, "event.removed", event, before={"slug": event.slug})
+    outdate(event)
     _delete(event)
 
 

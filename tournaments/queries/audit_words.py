@@ -70,6 +70,7 @@ _WORDS: dict[str, str | Promise] = {
     "registration.moved_up": _("moved up from the waiting list"),
     "registration.refused": _("registration refused"),
     "registration.waits": _("put on the waiting list"),
+    "ratings.computed": _("ratings computed anew"),
     "report.resolved": _("report accepted by the arbiter"),
     "result.amended": _("result amended"),
     "result.entered": _("result entered"),

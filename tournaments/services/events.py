@@ -20,6 +20,7 @@ from tournaments.permissions import require
 from tournaments.queries.plan import plan_of
 from tournaments.queries.tables import sheets_of
 from tournaments.services.base import lock_event
+from tournaments.services.ratings import outdate
 from tournaments.settings import SETTINGS, check_settings, locked_first_round, locked_settings
 
 ATTEMPTS = 20  # to find a free address while others take them
@@ -111,6 +112,7 @@ def finish_event(event_id: int, actor: Actor) -> Tournament:
     event.finished_at = timezone.now()
     event.save(update_fields=["finished_at"])
     record(event.scope, actor, "event.finished", event)
+    outdate(event)
     return event
 
 
@@ -125,6 +127,7 @@ def reopen_event(event_id: int, actor: Actor, *, reason: str) -> Tournament:
     event.finished_at = None
     event.save(update_fields=["finished_at"])
     record(event.scope, actor, "event.reopened", event, reason=reason)
+    outdate(event)
     return event
 
 

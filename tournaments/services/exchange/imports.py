@@ -22,6 +22,7 @@ from tournaments.services.exchange.read import EventRecord, read_document
 from tournaments.services.exchange.rounds_write import write_round
 from tournaments.services.exchange.seeds import with_entries
 from tournaments.services.people import find_or_add_player
+from tournaments.services.ratings import outdate
 from tournaments.services.standings import refresh_standings
 
 Entries = dict[int, Entry]
@@ -51,6 +52,7 @@ def import_event(document: Any, actor: Actor, *, slug: str | None = None) -> Tou
     restore(event.scope, read.audit)
     facts = {"entries": len(entries), "rounds": len(read.rounds), "exported_at": read.exported_at}
     record(event.scope, actor, "event.imported", event, after=facts)
+    outdate(event)
     return event
 
 
