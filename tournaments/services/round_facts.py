@@ -1,0 +1,29 @@
+"""A round as the log keeps it: for people by name, for a replay of the log by number."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tournaments.models import Round
+from tournaments.queries.tables import RoundSheet, sheet_of
+
+
+def round_facts(round_: Round) -> dict[str, Any]:
+    """Tables and byes as JSON-ready facts; ``ids`` holds entries and matches (`queries.replay_log`)."""
+    sheet = sheet_of(round_)
+    return {
+        "round": round_.number,
+        "tables": [[table.number, table.first.name, table.second.name] for table in sheet.tables],
+        "byes": {seat.entry.name: seat.bye for seat in sheet.byes},
+        "ids": seat_ids(sheet),
+    }
+
+
+def seat_ids(sheet: RoundSheet) -> dict[str, Any]:
+    """``tables``: number, first and second entry, match; ``byes``: entry and kind."""
+    return {
+        "tables": [
+            [table.number, table.first.pk, table.second.pk, table.pairing.match_id] for table in sheet.tables
+        ],
+        "byes": [[seat.entry_id, seat.bye] for seat in sheet.byes],
+    }
