@@ -9,6 +9,7 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Protocol
 
+from tournaments.standings.awards import Awards
 from tournaments.standings.history import ByeKind, PlayerId
 
 from .options import Acceleration, BracketOptions, GroupOptions, LineUp
@@ -85,6 +86,11 @@ class PairingSettings:
     sides: bool = True  # whether who is Order first is balanced; off: it does not matter
     win: Decimal = Decimal(1)  # what a win and a draw are worth, for systems that count in them
     draw: Decimal = Decimal("0.5")
+    awards: Awards = field(default_factory=Awards)  # what rounds without play are worth, for the same systems
+    top_is_first: bool = True  # the drawing of lots before round 1: the highest seed is Order first
+    virtual: Mapping[int, Mapping[PlayerId, Decimal]] | None = (
+        None  # by round; None: as ``acceleration`` says
+    )
     line_up: LineUp = field(default_factory=LineUp)
     bracket: BracketOptions = field(default_factory=BracketOptions)
     groups: GroupOptions = field(default_factory=GroupOptions)

@@ -21,8 +21,11 @@ def virtual_points(
 
     Half of the rounds, rounded up, are accelerated. In the first half of these, rounded up, the upper
     group has what a win is worth (``settings.win``), in the others what a draw is worth. ``absent``: who
-    is not in the list of the first round; asked only before that round is in the history.
+    is not in the list of the first round; asked only before that round is in the history. Points that
+    the settings give one by one come before any rule.
     """
+    if settings.virtual is not None:
+        return {player: points for player, points in settings.virtual.get(number, {}).items() if points}
     worth = _worth(settings, number)
     if not worth:
         return {}
