@@ -31,7 +31,7 @@ _DAY = re.compile(r"\d{4}-\d{2}-\d{2}")
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """A line of the programme. ``at`` or ``day`` where ``when`` names an instant or a date, else its words."""
+    """A line of the programme. ``at`` or ``day`` where ``when`` names an instant or a date."""
 
     when: str
     what: str

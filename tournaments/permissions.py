@@ -76,7 +76,10 @@ ACTS: dict[str, tuple[Any, str | Promise]] = {
     "finish_event": (is_organiser, _("Finish and reopen the event")),
     "export_event": (is_organiser, _("Export the whole event")),
     "change_register": (is_signed_in, _("Add a person to the register")),
-    "manage_entries": (is_arbiter, _("Enter, import and withdraw players; absences and byes")),
+    "manage_entries": (
+        is_arbiter,
+        _("Enter, import and withdraw players; registrations, check-in by players; absences"),
+    ),
     "check_in": (is_staff, _("Check players in")),
     "pair": (is_arbiter, _("Pair, re-pair and publish rounds")),
     "enter_result": (is_staff, _("Enter results and boards")),

@@ -9,8 +9,10 @@ from django.dispatch import receiver
 from games.models import Match
 from games.signals import match_locking, result_changed
 from tournaments.models import Pairing, Tournament
+from tournaments.services.registration.places import follow_entries
 from tournaments.services.ratings import outdate
 from tournaments.services.standings import refresh_standings
+from tournaments.signals import place_freed
 
 
 @receiver(match_locking, dispatch_uid="tournaments.event_before_match")
@@ -28,3 +30,9 @@ def standings_follow(sender: type[Match], match: Match, **kwargs: Any) -> None:
         refresh_standings(pairing.round.tournament, from_round=pairing.round.number)
         if pairing.round.tournament.is_finished:
             outdate(pairing.round.tournament)
+
+
+@receiver(place_freed, dispatch_uid="tournaments.waiting_list")
+def waiting_list_follows(sender: type[Tournament], event: Tournament, **kwargs: Any) -> None:
+    """Somebody left, or there are more places: who waits longest moves up, in the same transaction."""
+    follow_entries(event)

@@ -1,8 +1,8 @@
 """Whether and how people register for an event themselves, and whether they check themselves in.
 
 ``Tournament.registration`` is the document; an absent key means the default, so an empty one that nobody
-registers alone. What is asked besides the name: club, federation and rating are shown with the entry; birth year,
-contact and note only to who manages entries.
+registers alone. What is asked besides the name: club, federation and rating are shown with the entry; birth
+year, contact and note only to who manages entries.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ class Phase(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class CheckIn:
-    """Whether players check themselves in. ``kiosk``: the part of the kiosk's link that a revocation changes."""
+    """Whether players check themselves in. ``kiosk``: what a revocation changes in the kiosk's link."""
 
     open: bool
     closes_at: datetime | None

@@ -1,15 +1,21 @@
-"""The links of a match, one for each of its two players and one for its table: signed, nothing is stored."""
+"""Links that are a right to act: of a match's players and its table, of a player's check-in, of the kiosk.
+
+All are signed, and none is stored.
+"""
 
 from __future__ import annotations
 
 from django.core import signing
 
 from games.models import Side
-from tournaments.models import Pairing
+from tournaments.models import Entry, Pairing, Tournament
 from tournaments.models.round import RoundState
+from tournaments.registration import check_in_of
 
 _SIGNER = signing.Signer(salt="tournaments.report", sep=".")
 _TABLE_SIGNER = signing.Signer(salt="tournaments.table", sep=".")
+_CHECK_IN_SIGNER = signing.Signer(salt="tournaments.check-in", sep=".")
+_KIOSK_SIGNER = signing.Signer(salt="tournaments.kiosk", sep=".")
 
 
 def report_token(pairing_id: int, side: Side) -> str:
@@ -46,6 +52,36 @@ def table_of(token: str) -> Pairing | None:
         return _published(int(_TABLE_SIGNER.unsign(token)))
     except (signing.BadSignature, ValueError):
         return None
+
+
+def check_in_token(entry_id: int) -> str:
+    """The token of a player's own check-in, for ``/check-in/<token>/``: on place cards and registrations."""
+    return _CHECK_IN_SIGNER.sign(str(entry_id))
+
+
+def entry_of(token: str) -> Entry | None:
+    """The entry of a check-in token, with its player and event; None when there is none."""
+    try:
+        number = int(_CHECK_IN_SIGNER.unsign(token))
+    except (signing.BadSignature, ValueError):
+        return None
+    return Entry.objects.select_related("player", "tournament").filter(pk=number).first()
+
+
+def kiosk_token(event: Tournament) -> str:
+    """The token of the event's kiosk, for ``/kiosk/<token>/``; empty where it has none."""
+    current = check_in_of(event).kiosk
+    return _KIOSK_SIGNER.sign(f"{event.pk}-{current}") if current else ""
+
+
+def kiosk_of(token: str) -> Tournament | None:
+    """The event of a kiosk's token; None when there is none, or the link was revoked."""
+    try:
+        number = int(_KIOSK_SIGNER.unsign(token).split("-")[0])
+    except (signing.BadSignature, ValueError):
+        return None
+    event = Tournament.objects.filter(pk=number).first()
+    return event if event and kiosk_token(event) == token else None
 
 
 def _published(pairing_id: int) -> Pairing | None:

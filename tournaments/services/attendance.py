@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -11,17 +13,23 @@ from audit.services import record
 from games.errors import Conflict, Invalid, Locked
 from tournaments.models import Absence, Entry, Round, Seat, Tournament
 from tournaments.models.entry import AbsenceKind
+from tournaments.queries.presence import presence_in
 from tournaments.services.base import find_entry, lock_event
 from tournaments.services.entries import entry_facts, next_round_number
 from tournaments.services.explain import Explainer
 from tournaments.services.standings import refresh_standings
 from tournaments.settings import MOST_ROUNDS
+from tournaments.signals import place_freed
 
 
 @transaction.atomic
 def check_in(event_id: int, entry_ids: list[int], actor: Actor, *, here: bool = True) -> int:
     """Marks entries as present (or not). Returns how many changed."""
-    event = lock_event(event_id, actor, "check_in")
+    return mark_here(lock_event(event_id, actor, "check_in"), entry_ids, actor, here=here)
+
+
+def mark_here(event: Tournament, entry_ids: Collection[int], actor: Actor, *, here: bool) -> int:
+    """The same in an event that the caller has locked, for whom the caller has let in."""
     chosen = event.entries.filter(pk__in=entry_ids, checked_in_at__isnull=here)
     names = sorted(chosen.values_list("player__name", flat=True))
     if names:
@@ -29,6 +37,36 @@ def check_in(event_id: int, entry_ids: list[int], actor: Actor, *, here: bool = 
         verb = "entries.checked_in" if here else "entries.checked_out"
         record(event.scope, actor, verb, event, after={"players": names})
     return len(names)
+
+
+def not_here(event: Tournament, number: int) -> list[Entry]:
+    """Who would be paired in round ``number`` and is not checked in, by name."""
+    missing = [entry for entry in presence_in(event, number).playing.values() if not entry.checked_in_at]
+    return sorted(missing, key=lambda entry: entry.player.name_key)
+
+
+@transaction.atomic
+def mark_absent(
+    event_id: int, round_number: int, actor: Actor, *, seen: Collection[int] | None = None
+) -> list[Entry]:
+    """Everybody who is not checked in is absent in the round that is paired next; returns who.
+
+    ``seen``: the entries that the actor was shown. Raises Conflict when somebody else is missing by now.
+    """
+    event = lock_event(event_id, actor, "manage_entries")
+    if round_number != next_round_number(event):
+        raise Conflict(_("Round %(number)d is not the next one any more.") % {"number": round_number})
+    missing = not_here(event, round_number)
+    if seen is not None and {entry.pk for entry in missing} != set(seen):
+        raise Conflict(_("Meanwhile somebody was checked in or out. Please look at the list again."))
+    kind = AbsenceKind.ABSENT
+    Absence.objects.bulk_create(
+        Absence(entry=entry, round_number=round_number, kind=kind) for entry in missing
+    )
+    if missing:
+        after = {"round": round_number, "players": [entry.name for entry in missing]}
+        record(event.scope, actor, "entries.marked_absent", event, after=after)
+    return missing
 
 
 @transaction.atomic
@@ -41,6 +79,7 @@ def withdraw(event_id: int, entry_id: int, actor: Actor, *, reason: str = "") ->
     entry.last_round = next_round_number(event) - 1
     entry.save(update_fields=["last_round"])
     record(event.scope, actor, "entry.withdrawn", entry, after=entry_facts(entry), reason=reason)
+    place_freed.send(sender=Tournament, event=event)
     return entry
 
 

@@ -17,6 +17,7 @@ from tournaments.models.player import name_key
 from tournaments.models.round import RoundState
 from tournaments.services.base import find_entry, lock_event
 from tournaments.services.people import find_or_add_player
+from tournaments.signals import place_freed
 
 SEED_ORDERS: dict[str, tuple[OrderBy | str, ...]] = {
     "rating": (F("rating").desc(nulls_last=True), "player__name_key", "seed"),
@@ -147,6 +148,7 @@ def remove_entry(event_id: int, entry_id: int, actor: Actor) -> None:
         )
     record(event.scope, actor, "entry.removed", entry, before=entry_facts(entry))
     entry.delete()
+    place_freed.send(sender=Tournament, event=event)
 
 
 @transaction.atomic

@@ -22,6 +22,7 @@ from tournaments.queries.tables import sheets_of
 from tournaments.services.base import lock_event
 from tournaments.services.ratings import outdate
 from tournaments.settings import SETTINGS, check_settings, locked_first_round, locked_settings
+from tournaments.signals import place_freed
 
 ATTEMPTS = 20  # to find a free address while others take them
 TAKEN_BY_PAGES = {"new"}  # /events/new/ is where events are made
@@ -81,6 +82,8 @@ def change_settings(event_id: int, actor: Actor, **values: Any) -> Tournament:
         before={field: before[field] for field in sorted(changed)},
         after={field: after[field] for field in sorted(changed)},
     )
+    if "registration" in changed:
+        place_freed.send(sender=Tournament, event=event)
     return event
 
 
