@@ -14,6 +14,7 @@ from games.errors import Invalid
 from tournaments.models import Player
 from tournaments.models.player import clean_name, name_key
 from tournaments.permissions import require
+from tournaments.services.ratings import outdate_player
 
 FIELDS = ("name", "club", "federation", "rating", "birth_year", "contact")
 _PRIVATE = {"birth_year", "contact"}
@@ -58,13 +59,15 @@ def change_player(player_id: int, actor: Actor, **values: Any) -> Player:
     with transaction.atomic():
         require(actor, "change_register")
         player = Player.objects.select_for_update().get(pk=player_id)
-        before = player_facts(player)
+        before, born = player_facts(player), player.birth_year
         for field, value in values.items():
             setattr(player, field, value)
         _clean(player).save()
         changed = sorted(field for field in values if field in _PRIVATE)
         after = player_facts(player) | ({"private": changed} if changed else {})
         record("site", actor, "player.changed", player, before=before, after=after)
+        if values.get("birth_year", born) != born:
+            outdate_player(player)  # a junior has another K
         return player
 
 
