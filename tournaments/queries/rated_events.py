@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
+from typing import Any
 
 from django.db.models import DateTimeField, F, Max, OuterRef, QuerySet, Subquery
 from django.db.models.functions import Coalesce
@@ -12,7 +13,7 @@ from tournaments.models.round import RoundState
 from tournaments.models.tournament import Visibility
 
 
-def with_end(events: QuerySet[Tournament]) -> QuerySet[Tournament]:
+def with_end(events: QuerySet[Any]) -> QuerySet[Any]:
     """With ``end``: when the last round was published.
 
     The moment of finishing does not count: who opens an old event again to correct it would move it behind
@@ -31,7 +32,7 @@ def end_of(event: Tournament) -> datetime:
     return end
 
 
-def rated_events(variant: str) -> QuerySet[Tournament]:
+def rated_events(variant: str) -> QuerySet[Any]:
     """The finished events that change ratings of a game, in order of their ends."""
     events = Tournament.objects.filter(variant=variant, rated=True, finished_at__isnull=False)
     return with_end(events.exclude(visibility=Visibility.PRIVATE)).order_by("end", "pk")

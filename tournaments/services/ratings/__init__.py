@@ -1,4 +1,4 @@
-"""Ratings follow results: who changes a finished event says so, and a job computes them anew from there on."""
+"""Ratings follow results: who changes a finished event says so, and a job computes them anew from there."""
 
 from tournaments.services.ratings.compute import compute
 from tournaments.services.ratings.outdated import (

@@ -13,7 +13,7 @@ from audit.actor import SYSTEM
 from audit.services import record
 from tournaments.models import Player, RatingChange, RatingJob, Tournament
 from tournaments.models.rating import RatingSystem
-from tournaments.queries.history import history_of
+from tournaments.queries.history import Use, history_of
 from tournaments.queries.rated_events import month_of, rated_events
 from tournaments.rating import elo, glicko
 from tournaments.rating.change import Change
@@ -65,22 +65,23 @@ def _changes(variant: str, since: datetime | None) -> Iterator[RatingChange]:
     elos, glickos = elo_states(before), glicko_states(before)
     for event in events.filter(end__gte=since) if since else events:
         games = _games(event)
-        end = event.end  # type: ignore[attr-defined]
+        end: datetime = event.end
         month = month_of(end)
         by_elo = elo.rate_event(elos, games, month=month, juniors=_juniors(event, end.year))
         by_glicko = glicko.rate_event(glickos, games, month=month)
         elos |= {player: state for player, (_change, state) in by_elo.items()}
         glickos |= {player: state for player, (_change, state) in by_glicko.items()}
         for change, state in by_elo.values():
-            yield _row(event, RatingSystem.ELO, change, {STATE: kept(state)})
+            yield _row(event, end, RatingSystem.ELO, change, {STATE: kept(state)})
         for change, _state in by_glicko.values():
-            yield _row(event, RatingSystem.GLICKO, change, {})
+            yield _row(event, end, RatingSystem.GLICKO, change, {})
 
 
 def _games(event: Tournament) -> list[Game]:
-    """The event's rated games between people of the register."""
+    """The event's rated games between people of the register, late corrections of results included."""
     people = dict(event.entries.values_list("pk", "player_id"))
-    return [replace(game, a=people[game.a], b=people[game.b]) for game in rated_games(history_of(event))]
+    games = rated_games(history_of(event, use=Use.RATING))
+    return [replace(game, a=people[game.a], b=people[game.b]) for game in games]
 
 
 def _juniors(event: Tournament, year: int) -> set[int]:
@@ -88,13 +89,13 @@ def _juniors(event: Tournament, year: int) -> set[int]:
     return {pk for pk, born in known.values_list("pk", "birth_year") if is_junior(born, year)}
 
 
-def _row(event: Tournament, system: str, change: Change, held: dict[str, Any]) -> RatingChange:
+def _row(event: Tournament, end: datetime, system: str, change: Change, held: dict[str, Any]) -> RatingChange:
     return RatingChange(
         player_id=change.player,
         tournament=event,
         variant=event.variant,
         system=system,
-        period=event.end,  # type: ignore[attr-defined]
+        period=end,
         before=change.before,
         after=change.after,
         deviation=change.deviation,

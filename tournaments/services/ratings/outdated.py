@@ -1,4 +1,4 @@
-"""What puts ratings out of date: written as a row in the transaction of the act, sent to the workers on commit."""
+"""What puts ratings out of date: a row in the transaction of the act, sent to the workers on commit."""
 
 from __future__ import annotations
 
