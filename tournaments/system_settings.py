@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from decimal import Decimal
 from enum import StrEnum
 from typing import Any
 
@@ -20,6 +19,7 @@ from tournaments.pairing.options import (
     GroupOptions,
     LineUp,
 )
+from tournaments.standings.plain_schemes import WinDrawLoss
 
 MOST_GROUPS = 32
 MOST_MATCHES = 9
@@ -34,6 +34,7 @@ SYSTEM_DEFAULTS: dict[str, Any] = {
     "arena": {},
     "house": {},
     "team_boards": 4,
+    "team_points": ["2", "1", "0"],  # match points of a team that wins, draws, loses
 }
 # Systems that count in wins and draws, so that they need a scheme of points that does.
 IN_WINS = frozenset({System.DUTCH, System.TEAM_SWISS})
@@ -127,10 +128,15 @@ def line_up_of(event: Tournament) -> LineUp:
     )
 
 
-def win_and_draw(event: Tournament) -> tuple[Decimal, Decimal]:
-    """What a win and a draw are worth, for systems that count in them."""
-    scheme = event.scheme if isinstance(event.scheme, Mapping) else {}
-    return Decimal(str(scheme.get("win", "1"))), Decimal(str(scheme.get("draw", "0.5")))
+def team_scheme(event: Tournament) -> WinDrawLoss:
+    """What a team gets for a match won, drawn, lost by board points. Raises ValueError for what is none."""
+    points = event.pairing.get("team_points", SYSTEM_DEFAULTS["team_points"])
+    if not isinstance(points, list) or len(points) != 3:
+        raise ValueError(
+            _("team_points are three numbers, for a win, a draw and a loss, such as %(example)s.")
+            % {"example": '["2", "1", "0"]'}
+        )
+    return WinDrawLoss(*points)
 
 
 def check_system(event: Tournament, document: Part) -> None:
@@ -141,13 +147,14 @@ def check_system(event: Tournament, document: Part) -> None:
     bracket, groups = bracket_options(document), group_options(document)
     arena_settings(document)
     house_settings(document)
+    team_scheme(event)
     if bracket.reseed and event.system == System.DOUBLE_ELIMINATION:
         raise ValueError(
             _("bracket.reseed: a double elimination keeps its bracket; only a knock-out is re-seeded.")
         )
     if event.system == System.GROUPS and groups.count * groups.qualifiers < 2:
         raise ValueError(_("groups.qualifiers: finals take at least two players."))
-    if event.system in IN_WINS and event.scheme.get("name") != "win-draw-loss":
+    if event.system in IN_WINS and not event.teams and event.scheme.get("name") != "win-draw-loss":
         raise ValueError(
             _("%(system)s pairs by wins and draws: choose the scheme of points “win, draw, loss”.")
             % {"system": System(event.system).label}

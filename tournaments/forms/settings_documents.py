@@ -21,7 +21,13 @@ from tournaments.forms.text_values import (
 )
 from tournaments.forms.timing import PREFIX, read_timing, same_timing, timing_initial
 from tournaments.models import Tournament
-from tournaments.settings import PAIRING_DEFAULTS, RANKING_DEFAULTS, pairing_options, ranking_options
+from tournaments.settings import (
+    PAIRING_DEFAULTS,
+    RANKING_DEFAULTS,
+    pairing_defaults,
+    pairing_options,
+    ranking_options,
+)
 from tournaments.standings.awards import awards_from
 from tournaments.standings.points import EXAMPLE_20, scheme_from
 
@@ -186,7 +192,7 @@ def _read_pairing(data: Data) -> dict[str, Any]:
             "club_rounds": _at("club_rounds", read_rounds, data.get("club_rounds") or ""),
             "lag": int(bool(data.get("lag"))),
         },
-        PAIRING_DEFAULTS,
+        pairing_defaults(data.get("system", "")),
     )
 
 

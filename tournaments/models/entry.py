@@ -59,7 +59,11 @@ class Entry(models.Model):
 
     def takes_part_in(self, number: int) -> bool:
         """In by round ``number``, and not withdrawn before it."""
-        return self.from_round <= number and (self.last_round is None or number <= self.last_round)
+        return self.from_round <= number and not self.has_left_before(number)
+
+    def has_left_before(self, number: int) -> bool:
+        """Withdrawn, with no part in round ``number`` or later."""
+        return self.last_round is not None and self.last_round < number
 
 
 class AbsenceKind(models.TextChoices):

@@ -11,6 +11,7 @@ from games.models import Report
 from games.models.report import ReportState
 from tournaments.models import Tournament
 from tournaments.models.round import RoundState
+from tournaments.queries.bracket import ends_by_itself, is_over
 from tournaments.queries.tables import RoundSheet, sheets_of
 
 
@@ -63,7 +64,7 @@ def _step(event: Tournament, sheets: list[RoundSheet]) -> NextStep:
                 Step.WAIT_FOR_SCORING, sheet.round.number, tuple(table.number for table in sheet.scoring)
             )
     number = sheets[-1].round.number + 1 if sheets else 1
-    if number > event.planned_rounds:
+    if is_over(event) if ends_by_itself(event) and sheets else number > event.planned_rounds:
         return NextStep(Step.FINISH, number - 1)
     if event.entries.filter(last_round__isnull=True).count() < 2:
         return NextStep(Step.ADD_PLAYERS, number)

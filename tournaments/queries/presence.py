@@ -15,6 +15,7 @@ class Presence:
     playing: dict[int, Entry]
     byes: dict[int, str]
     absent: dict[int, Entry]
+    left: frozenset[int] = frozenset()  # of the absent, those who left the event
 
 
 def presence_in(event: Tournament, number: int) -> Presence:
@@ -28,4 +29,5 @@ def presence_in(event: Tournament, number: int) -> Presence:
     playing = {pk: entry for pk, entry in here.items() if pk not in kinds}
     byes = {pk: kinds[pk] for pk in here if kinds.get(pk, AbsenceKind.ABSENT) != AbsenceKind.ABSENT}
     absent = {pk: entry for pk, entry in entries.items() if pk not in playing and pk not in byes}
-    return Presence(playing, byes, absent)
+    left = frozenset(pk for pk, entry in absent.items() if entry.has_left_before(number))
+    return Presence(playing, byes, absent, left)

@@ -11,19 +11,30 @@ from tournaments.standings.history import PlayerId
 from tournaments.standings.ledger import RoundResult
 from tournaments.standings.registry import TIE_BREAKS
 from tournaments.standings.table import Standing
+from tournaments.standings.teams import TEAM_LABELS
 from tournaments.standings.value import TieBreakValue
 
 Names = Mapping[PlayerId, str]
 
 
-def standings_data(table: Sequence[Standing], names: Names) -> dict[str, Any]:
+def standings_data(
+    table: Sequence[Standing], names: Names, groups: Mapping[PlayerId, str] | None = None
+) -> dict[str, Any]:
     """``tie_breaks``: key and label of each column; ``rows``: one a player, best first, every value with its
-    arithmetic. Exact numbers are decimal strings."""
+    arithmetic; with ``groups`` the row of a player in one names it. Exact numbers are decimal strings."""
     keys = [value.key for value in table[0].tie_breaks] if table else []
     return {
-        "tie_breaks": [{"key": key, "label": TIE_BREAKS[key].label} for key in keys],
-        "rows": [_row(line, names) for line in table],
+        "tie_breaks": [{"key": key, "label": _label(key)} for key in keys],
+        "rows": [_row(line, names) | _group(line, groups or {}) for line in table],
     }
+
+
+def _label(key: str) -> str:
+    return TEAM_LABELS[key] if key in TEAM_LABELS else TIE_BREAKS[key].label
+
+
+def _group(line: Standing, groups: Mapping[PlayerId, str]) -> dict[str, Any]:
+    return {"group": groups[line.player]} if line.player in groups else {}
 
 
 def _row(line: Standing, names: Names) -> dict[str, Any]:

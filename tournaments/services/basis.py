@@ -6,27 +6,39 @@ from dataclasses import fields
 from hashlib import sha256
 from typing import Any
 
+from games.errors import Refused
 from tournaments.models import Tournament
-from tournaments.models.tournament import System
+from tournaments.models.tournament import PAIRED_BY_STANDINGS
 from tournaments.pairing.field import Field
 from tournaments.pairing.model import PairingSettings
 from tournaments.queries.presence import Presence
-from tournaments.services.pairer import robin_field, swiss_field
+from tournaments.services.line_up import starters
+from tournaments.services.pairer import Wishes, pair_by_system, swiss_field
 
 
 def basis_of(event: Tournament, number: int, presence: Presence) -> str:
     """A digest of all that the pairing of round ``number`` rests on, wishes apart.
 
-    The byes that are granted in every system; in a round robin its field; in a Swiss what its rules ask about
-    settings and the players who are there. Pairs by hand stand whatever changes.
+    The byes that are granted in every system; in a Swiss what its rules ask about settings and the players
+    who are there; where the field is fixed, that field and the pairs that follow from it. Pairs by hand
+    stand whatever changes.
     """
     parts: list[Any] = [event.system, sorted(presence.byes.items())]
-    if event.is_robin:
-        parts.append(robin_field(event))
-    elif event.system == System.SWISS:
+    if event.system in PAIRED_BY_STANDINGS:
         field = swiss_field(event, number, presence)
         parts += [_settings(field.settings), _players(field)]
+    elif event.has_line_up:
+        parts += [starters(event), _pairs(event, number, presence)]
     return sha256(repr(parts).encode()).hexdigest()
+
+
+def _pairs(event: Tournament, number: int, presence: Presence) -> list[tuple[int, int]]:
+    """The pairs as they would be now; none when the round can't be paired any more."""
+    try:
+        paired = pair_by_system(event, number, presence, Wishes())
+    except Refused:
+        return []
+    return [(pair.first, pair.second) for pair in paired.pairs]
 
 
 def _settings(settings: PairingSettings) -> list[Any]:

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
-from tournaments.models import Tournament
+from tournaments.models import Round, Tournament
 from tournaments.models.round import SeatBye
 from tournaments.pairing import model as pure
 from tournaments.pairing.diff import diff
@@ -32,7 +32,10 @@ class Explainer:
     """Turns reasons into stored words, with the names of one event's players."""
 
     def __init__(self, event: Tournament) -> None:
-        self.names = dict(event.entries.values_list("pk", "player__name"))
+        if event.teams:
+            self.names = dict(event.team_list.values_list("pk", "name"))
+        else:
+            self.names = dict(event.entries.values_list("pk", "player__name"))
 
     def name(self, entry_id: int | None) -> str:
         """A player's name; None is the bye."""
@@ -53,8 +56,11 @@ class Explainer:
 
     def of_bye(self, paired: pure.Pairing) -> dict[str, Any]:
         """What is stored with the allocated bye."""
-        reason = paired.bye_reason
-        return {"key": reason.key, "text": self.say(reason)} if reason else {}
+        return self.stored(paired.bye_reason) if paired.bye_reason else {}
+
+    def stored(self, reason: Reason) -> dict[str, Any]:
+        """What is stored of a reason that stands alone."""
+        return {"key": reason.key, "text": self.say(reason)}
 
     def granted(self, kind: str) -> dict[str, Any]:
         """What is stored with a bye that was granted."""
@@ -79,6 +85,19 @@ class Explainer:
 
 def _pairing_of(sheet: RoundSheet) -> pure.Pairing:
     """A stored draft as a pure pairing, as far as ``diff`` looks at it."""
+    if sheet.round.tournament.teams:
+        return _team_pairing_of(sheet.round)
     bye = next((seat.entry_id for seat in sheet.byes if seat.bye == SeatBye.ALLOCATED), None)
     pairs = tuple(pure.Pair(table.first.pk, table.second.pk, Reason("pair")) for table in sheet.tables)
     return pure.Pairing(sheet.round.number, pairs, bye, None, cost=(0, 0, 0, 0))
+
+
+def _team_pairing_of(round_: Round) -> pure.Pairing:
+    meetings = list(round_.team_pairings.order_by("number"))
+    pairs = tuple(
+        pure.Pair(meeting.first_id, meeting.second_id, Reason("pair"))
+        for meeting in meetings
+        if meeting.second_id is not None
+    )
+    bye = next((meeting.first_id for meeting in meetings if meeting.second_id is None), None)
+    return pure.Pairing(round_.number, pairs, bye, None, cost=(0, 0, 0, 0))

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterable
 
 from django.db import transaction
+from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -12,20 +13,24 @@ from audit.actor import Actor
 from audit.services import record
 from clocks.services.instants import now_ms
 from games.errors import Conflict, Locked
-from games.models import LiveMatch, LiveState, Match, Report, Result, Side
+from games.models import LiveMatch, LiveState, Match, Report, Result
 from games.services.live.opening import open_live
 from games.services.matches import create_match, discard_match
 from tournaments.models import Pairing, Round, Seat, Tournament
 from tournaments.models.round import RoundState
-from tournaments.pairing import model as pure
-from tournaments.pairing.robin import rounds_needed
-from tournaments.queries.presence import Presence, presence_in
-from tournaments.queries.tables import sheet_of, sheets_of
+from tournaments.models.tournament import PAIRED_BY_STANDINGS
+from tournaments.queries.bracket import begins_finals, ends_by_itself
+from tournaments.queries.presence import presence_in
+from tournaments.queries.tables import Table, sheet_of, sheets_of
 from tournaments.services.base import lock_event
 from tournaments.services.basis import basis_of
 from tournaments.services.entries import next_round_number
 from tournaments.services.explain import Explainer
-from tournaments.services.pairer import Wishes, pair_by_system, robin_field
+from tournaments.services.finals import draw_finals
+from tournaments.services.line_up import fix_line_up
+from tournaments.services.pairer import Wishes, pair_by_system
+from tournaments.services.round_facts import round_facts
+from tournaments.services.seating import seat_round
 from tournaments.services.standings import refresh_standings
 from tournaments.settings import pairing_options, play_settings
 
@@ -46,10 +51,7 @@ def draft_round(
         raise Conflict(
             _("The next round is %(number)d, not %(wanted)d.") % {"number": number, "wanted": wanted}
         )
-    if event.is_robin and number == 1:
-        _plan_robin(event)
-    _refuse_beyond_plan(event, number)
-    _refuse_missing_results(event, number)
+    _prepare(event, number)
     presence = presence_in(event, number)
     paired = pair_by_system(event, number, presence, wishes or Wishes())
     explain = Explainer(event)
@@ -63,11 +65,9 @@ def draft_round(
         explanation=explain.of_round(paired) | {"changes": changes},
         basis=basis_of(event, number, presence),
     )
-    _seat(round_, paired, presence, explain)
-    if event.is_robin:
-        _seat_unopposed(round_, presence, explain)
+    seat_round(round_, paired, presence, explain)
     verb = "round.paired_again" if old else "round.paired"
-    record(event.scope, actor, verb, round_, after=_facts(round_))
+    record(event.scope, actor, verb, round_, after=round_facts(round_))
     return round_
 
 
@@ -78,7 +78,7 @@ def discard_draft(event_id: int, actor: Actor) -> None:
     draft = event.rounds.filter(state=RoundState.DRAFT).first()
     if draft is None:
         raise Conflict(_("There is no draft to discard."))
-    record(event.scope, actor, "round.discarded", draft, before=_facts(draft))
+    record(event.scope, actor, "round.discarded", draft, before=round_facts(draft))
     draft.delete()
 
 
@@ -92,25 +92,26 @@ def publish_round(event_id: int, actor: Actor, *, number: int | None = None) -> 
         raise Conflict(_("There is no draft of this round to publish."))
     _refuse_stale(event, draft)
     _refuse_missing_results(event, draft.number)
-    _make_matches(event, draft)
+    make_matches(event, draft.number, sheet_of(draft).tables)
     draft.state = RoundState.PUBLISHED
     draft.published_at = timezone.now()
     draft.save()
     if not event.started_at:
         event.started_at = draft.published_at
         event.save(update_fields=["started_at"])
-    record(event.scope, actor, "round.published", draft, after=_facts(draft))
+    record(event.scope, actor, "round.published", draft, after=round_facts(draft))
     refresh_standings(event, from_round=draft.number)
     return draft
 
 
-def _make_matches(event: Tournament, draft: Round) -> None:
-    """The matches of a round; each keeps the settings of timed play as they are now."""
+def make_matches(event: Tournament, number: int, tables: Iterable[Table]) -> None:
+    """The matches of tables of a round; each keeps the settings of timed play as they are now. In the
+    caller's transaction, under the event's lock."""
     timed, now = play_settings(event), now_ms()
-    for table in sheet_of(draft).tables:
+    for table in tables:
         match = create_match(event.scope, event.variant, event.bag_mode, table.first.name, table.second.name)
         if timed:
-            open_live(match, *timed, round_number=draft.number, now=now)
+            open_live(match, *timed, round_number=number, now=now)
         Pairing.objects.filter(pk=table.pairing.pk).update(match=match)
 
 
@@ -139,8 +140,17 @@ def withdraw_publication(event_id: int, actor: Actor, *, reason: str = "") -> Ro
     if newest.number == 1:
         event.started_at = None
         event.save(update_fields=["started_at"])
-    record(event.scope, actor, "round.unpublished", newest, after=_facts(newest), reason=reason)
+    after = round_facts(newest) | {"entries": _presence_facts(event, newest.number)}
+    record(event.scope, actor, "round.unpublished", newest, after=after, reason=reason)
     return newest
+
+
+def _presence_facts(event: Tournament, number: int) -> list[list[int | None]]:
+    """Entry, first and last round of those who came or left with a round."""
+    came_or_left = Q(from_round=number) | Q(last_round=number - 1)
+    return [
+        list(row) for row in event.entries.filter(came_or_left).values_list("pk", "from_round", "last_round")
+    ]
 
 
 def _refuse_begun(round_: Round, matches: list[Match]) -> None:
@@ -150,25 +160,34 @@ def _refuse_begun(round_: Round, matches: list[Match]) -> None:
         raise Locked(_("Round %(number)d is being played: its pairings stand.") % {"number": round_.number})
 
 
-def _plan_robin(event: Tournament) -> None:
-    """A round robin has as many rounds as its field needs."""
-    players = len(robin_field(event))
-    if players >= 2:
-        event.planned_rounds = rounds_needed(players, double=event.system == Tournament.System.DOUBLE_ROBIN)
-        event.save(update_fields=["planned_rounds"])
+def _prepare(event: Tournament, number: int) -> None:
+    """What stands before a round can be paired: the field of the event, or of its finals, and the results."""
+    if event.system == Tournament.System.ARENA:
+        raise Conflict(_("An arena pairs by itself while it goes on: start it in place of a round."))
+    if number == 1:
+        fix_line_up(event)
+    elif begins_finals(event, number):
+        draw_finals(event)
+    _refuse_beyond_plan(event, number)
+    _refuse_missing_results(event, number)
 
 
 def _refuse_beyond_plan(event: Tournament, number: int) -> None:
-    if number > event.planned_rounds:
-        raise Conflict(
-            _("All %(rounds)d rounds are paired. Finish the event, or plan more rounds in the settings.")
-            % {"rounds": event.planned_rounds}
-        )
+    if number <= event.planned_rounds:
+        return
+    if ends_by_itself(event):
+        event.planned_rounds = number  # a drawn match of a bracket is played again
+        event.save(update_fields=["planned_rounds"])
+        return
+    raise Conflict(
+        _("All %(rounds)d rounds are paired. Finish the event, or plan more rounds in the settings.")
+        % {"rounds": event.planned_rounds}
+    )
 
 
 def _refuse_missing_results(event: Tournament, number: int) -> None:
-    """Only a Swiss pairs from the standings; a round robin and a pairing by hand need not wait."""
-    if event.system != Tournament.System.SWISS:
+    """Only a Swiss pairs from the standings; others need not wait, or know whom they wait for."""
+    if event.system not in PAIRED_BY_STANDINGS:
         return
     needed = number - pairing_options(event)["lag"]
     for sheet in sheets_of(event.rounds.filter(number__lt=needed, state=RoundState.PUBLISHED)):
@@ -207,39 +226,3 @@ def _refuse_stale(event: Tournament, draft: Round) -> None:
                 "Pair it again first."
             )
         )
-
-
-def _seat(round_: Round, paired: pure.Pairing, presence: Presence, explain: Explainer) -> None:
-    for number, pair in enumerate(paired.pairs, 1):
-        pairing = Pairing.objects.create(
-            round=round_, table=number, manual=pair.manual, reason=explain.of_pair(pair)
-        )
-        Seat.objects.bulk_create(
-            Seat(round=round_, entry_id=entry, pairing=pairing, side=side)
-            for side, entry in ((Side.FIRST, pair.first), (Side.SECOND, pair.second))
-        )
-    if paired.bye is not None:
-        _bye(round_, paired.bye, Seat.Bye.ALLOCATED, explain.of_bye(paired))
-    for entry_id, kind in presence.byes.items():
-        _bye(round_, entry_id, kind, explain.granted(kind))
-
-
-def _seat_unopposed(round_: Round, presence: Presence, explain: Explainer) -> None:
-    """Who is there and whose opponent of the table is not has a full-point bye."""
-    seated = set(round_.seats.values_list("entry_id", flat=True))
-    for entry_id in presence.playing:
-        if entry_id not in seated:
-            _bye(round_, entry_id, Seat.Bye.FULL, explain.unopposed())
-
-
-def _bye(round_: Round, entry_id: int, kind: str, reason: dict[str, Any]) -> None:
-    Seat.objects.create(round=round_, entry_id=entry_id, bye=kind, reason=reason)
-
-
-def _facts(round_: Round) -> dict[str, Any]:
-    sheet = sheet_of(round_)
-    return {
-        "round": round_.number,
-        "tables": [[table.number, table.first.name, table.second.name] for table in sheet.tables],
-        "byes": {seat.entry.name: seat.bye for seat in sheet.byes},
-    }

@@ -5,10 +5,9 @@ from __future__ import annotations
 from tournaments.models import StandingsSnapshot, Tournament
 from tournaments.models.round import RoundState
 from tournaments.queries.history import history_of
-from tournaments.queries.standings_data import standings_data
+from tournaments.services.ranking import ranked_data
 from tournaments.settings import standings_settings
 from tournaments.standings.history import History, Outcome
-from tournaments.standings.table import standings
 
 
 def refresh_standings(event: Tournament, *, from_round: int = 1) -> None:
@@ -28,8 +27,8 @@ def refresh_standings(event: Tournament, *, from_round: int = 1) -> None:
     for number in numbers:
         if number >= from_round:
             so_far = history.up_to(number)
-            table = standings(_field_of(so_far, number, joined), settings)
-            _store(event, number, standings_data(table, names), _is_complete(so_far))
+            data = ranked_data(event, _field_of(so_far, number, joined), settings, names)
+            _store(event, number, data, _is_complete(so_far))
 
 
 def _is_complete(history: History) -> bool:

@@ -1,0 +1,114 @@
+"""Teams: what their boards make of a match, and the table (match points, board points, spread, Buchholz).
+
+A team is a player of a history whose own totals are board points in hundredths, so that everything that is
+said of players holds for teams: who won is decided by board points.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from decimal import Decimal
+from itertools import groupby
+
+from .awards import Awards
+from .field import C07, Field, System, field_of
+from .history import History, Match, Outcome, PlayerId
+from .registry import TIE_BREAKS
+from .scheme import Scheme
+from .settings import StandingsSettings
+from .table import Standing, standings
+from .value import Term, TieBreakValue, total
+
+UNIT = 100  # own totals of a team per board point
+FURTHER = ("buchholz", "sonneborn_berger_points")
+TEAM_LABELS = {"board_points": "Board points", "team_spread": "Spread of the boards"}
+
+
+@dataclass(frozen=True, slots=True)
+class TeamMatch:
+    """Two teams that met: board points and spreads of the boards, those of ``a``'s players first.
+
+    ``open`` boards have no result yet.
+    """
+
+    a: PlayerId
+    b: PlayerId
+    a_points: Decimal = Decimal(0)
+    b_points: Decimal = Decimal(0)
+    spread: int = 0  # of a: the sum over the boards
+    open: int = 0
+
+    def as_match(self) -> Match:
+        """The match of the two teams as pairing and standings see one; roles don't matter."""
+        if self.open:
+            return Match(self.a, self.b)
+        totals = [points * UNIT for points in (self.a_points, self.b_points)]
+        if any(value != int(value) for value in totals):
+            raise ValueError(f"board points {self.a_points} and {self.b_points} are finer than 1/{UNIT}")
+        return Match(self.a, self.b, Outcome.PLAYED, int(totals[0]), int(totals[1]))
+
+
+@dataclass(frozen=True, slots=True)
+class BoardSum:
+    """What a round's boards gave one team: ``opponent`` None for the bye."""
+
+    round: int
+    opponent: PlayerId | None
+    points: Decimal
+    spread: int = 0
+
+
+def team_standings(
+    history: History,
+    boards: Mapping[PlayerId, Sequence[BoardSum]],
+    scheme: Scheme,
+    awards: Awards,
+    c07: C07 = "2026-03",
+    system: System = "swiss",
+) -> tuple[Standing, ...]:
+    """The table of teams: match points by ``scheme``, board points, spread over all boards, Buchholz and
+    Sonneborn-Berger by match points. Who is still level shares the place, listed by seed number."""
+    field = field_of(history, scheme, awards, c07, system)
+    lines = standings(history, StandingsSettings(scheme, awards, (), c07, system))
+    values = _values(field, boards)
+    ranked = sorted(lines, key=lambda line: (*_level(line, values), -line.seed), reverse=True)
+    found: list[Standing] = []
+    for _key, part in groupby(ranked, key=lambda line: _level(line, values)):
+        tied = list(part)
+        place = len(found) + 1
+        found += [_placed(line, values, place, shared=len(tied) > 1) for line in tied]
+    return tuple(found)
+
+
+def _values(
+    field: Field, boards: Mapping[PlayerId, Sequence[BoardSum]]
+) -> dict[PlayerId, tuple[TieBreakValue, ...]]:
+    everybody = tuple(field.players)
+    further = [TIE_BREAKS[key].function(field, everybody) for key in FURTHER]
+    return {
+        team: (
+            total("board_points", list(_terms(boards.get(team, ()), lambda b: b.points))),
+            total("team_spread", list(_terms(boards.get(team, ()), lambda b: Decimal(b.spread)))),
+            *(values[team] for values in further),
+        )
+        for team in everybody
+    }
+
+
+def _terms(boards: Iterable[BoardSum], value: Callable[[BoardSum], Decimal]) -> Iterable[Term]:
+    for board in boards:
+        note = "bye" if board.opponent is None else "boards of the match"
+        yield Term(value(board), note, board.round, board.opponent)
+
+
+def _level(line: Standing, values: Mapping[PlayerId, tuple[TieBreakValue, ...]]) -> tuple[object, ...]:
+    return (line.points, *(value.ranks_by for value in values[line.player]))
+
+
+def _placed(
+    line: Standing, values: Mapping[PlayerId, tuple[TieBreakValue, ...]], rank: int, *, shared: bool
+) -> Standing:
+    own = values[line.player]
+    spread = int(own[1].value)
+    return replace(line, rank=rank, shared=shared, tie_breaks=own, spread=spread, raw_spread=spread)
