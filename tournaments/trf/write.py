@@ -25,6 +25,18 @@ _TEXTS = (
     ("092", "type"),
     ("102", "chief_arbiter"),
 )
+_OLD_CODES = (
+    ("W", "win"),
+    ("D", "draw"),
+    ("WL", "loss"),
+    ("BL", "loss"),
+    ("FW", "forfeit_win"),
+    ("FL", "forfeit_loss"),
+    ("PAB", "allocated"),
+    ("FPB", "full"),
+    ("HPB", "half"),
+    ("ZPB", "zero"),
+)
 _NEW_TEXTS = (("182", "controller"), ("192", "code"), ("222", "encoded_time"), ("352", "board_colours"))
 
 
@@ -138,10 +150,7 @@ def _old_header(file: TrfFile) -> Iterator[str]:
 
 
 def _old_worth(system: PointSystem) -> str:
-    codes = (("W", "win"), ("D", "draw"), ("WL", "loss"), ("BL", "loss"), ("FW", "forfeit_win"))
-    codes += (("FL", "forfeit_loss"), ("PAB", "allocated"), ("FPB", "full"))
-    codes += (("HPB", "half"), ("ZPB", "zero"))
-    return "XXS " + " ".join(f"{code}={getattr(system, name):f}" for code, name in codes)
+    return "XXS " + " ".join(f"{code}={getattr(system, name):f}" for code, name in _OLD_CODES)
 
 
 def _one(player: TrfPlayer) -> Iterator[str]:
