@@ -186,6 +186,8 @@ USE_I18N = True
 USE_TZ = True
 FORMAT_MODULE_PATH = ["deploy.formats"]
 TIME_ZONE = env.str("TIME_ZONE", default="UTC")
+# The size that papers are printed on: a4, letter, a3, tabloid; empty: what the machine's locale says.
+PAPER = env.str("PAPER", default="")
 
 # --- API -------------------------------------------------------------------------------------------------
 REST_FRAMEWORK: dict[str, Any] = {
@@ -279,6 +281,11 @@ CELERY_BEAT_SCHEDULE = {
         "task": "tournaments.tasks.sweep",
         "schedule": 60.0,
         "options": {"expires": 60.0},
+    },
+    "pair-arenas": {
+        "task": "tournaments.tasks.pair_arenas",
+        "schedule": 5.0,
+        "options": {"expires": 5.0},
     },
     "forget-answers": {
         "task": "audit.tasks.forget_answers",

@@ -32,6 +32,7 @@ from tests.tournaments.live import held, live_at, play_on, start, timed_event
 from tests.walking import Route, Uncovered, Values, addresses
 from tournaments.live import STREAMS, snapshots, topics_of
 from tournaments.models import Role, Tournament
+from tournaments.papers.kinds import KINDS, PUBLIC
 from tournaments.queries.links import report_token, table_token
 
 PLIES = 9  # of each game in play: five counters are on the board
@@ -52,6 +53,9 @@ NOT_WALKED = {
     "api/v1/^(?P<rest>(?s:.*))$": "answers 404 for what is no address of the API",
     "api/docs/": "the documentation, a file",
     "api/schema/": "the schema, made from the code alone",
+    "events/<slug:slug>/papers/<slug:kind>.pdf": "made of the page beside it, which is walked",
+    "events/<slug:slug>/desk/papers/<slug:kind>.pdf": "the same",
+    "events/<slug:slug>/desk/papers.zip": "made of those pages alone",
     "clock/sheet/<str:batch>/": "a sheet of codes for clocks that stand alone and know no game",
 }
 
@@ -88,6 +92,8 @@ class Scene:
             found |= {"object_id": 1, "id": 1}
         if route.text.startswith("events/<slug:slug>/screen/<str:name>"):
             return [found | {"name": name} for name in ("clocks", "pairings", "standings")]
+        if "kind" in route.parameters:
+            return [found | {"kind": kind} for kind in (KINDS if "/desk/" in route.text else PUBLIC)]
         if route.text.startswith("clock/<str:token>"):
             return [found | {"token": self.clock, "name": "press"}]
         if route.text.startswith("table/<str:token>"):

@@ -15,6 +15,7 @@ from tournaments.views.desk.importing import Import
 from tournaments.views.desk.links import Links
 from tournaments.views.desk.new_event import NewEvent
 from tournaments.views.desk.pair import Pair
+from tournaments.views.desk.papers import PaperPage, PaperPdf, Papers, PapersArchive
 from tournaments.views.desk.player import PlayerDesk
 from tournaments.views.desk.players import Forbidden, Players, Suggest
 from tournaments.views.desk.reports import Reports
@@ -44,6 +45,10 @@ urlpatterns = [
     path(f"{DESK}control/", Control.as_view(), name="control"),
     path(f"{DESK}control/<int:number>/<int:table>/", ControlBoard.as_view(), name="control-board"),
     path(f"{DESK}links/<int:number>/", Links.as_view(), name="links"),
+    path(f"{DESK}papers/", Papers.as_view(), name="papers"),
+    path(f"{DESK}papers.zip", PapersArchive.as_view(), name="papers-archive"),
+    path(f"{DESK}papers/<slug:kind>/", PaperPage.as_view(), name="paper"),
+    path(f"{DESK}papers/<slug:kind>.pdf", PaperPdf.as_view(), name="paper-pdf"),
     path(f"{DESK}reports/", Reports.as_view(), name="reports"),
     path(f"{DESK}settings/", Settings.as_view(), name="settings"),
     path(f"{DESK}roles/", Roles.as_view(), name="roles"),

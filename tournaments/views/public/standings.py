@@ -7,8 +7,9 @@ from typing import Any
 from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 
-from tournaments.models import Entry, StandingsSnapshot, Tournament
+from tournaments.models import StandingsSnapshot, Tournament
 from tournaments.queries.snapshots import find_snapshot, published_snapshots
+from tournaments.queries.standings_table import columns_of, rows_of
 from tournaments.views.public.pages import event_page, show_event
 
 
@@ -32,7 +33,6 @@ def _show(request: HttpRequest, event: Tournament, snapshot: StandingsSnapshot |
     known = list(published_snapshots(event))
     rounds = sorted({one.round_number for one in known})
     number = snapshot.round_number if snapshot else 0
-    rows = snapshot.data["rows"] if snapshot else []
     entries = {entry.pk: entry for entry in event.entries.select_related("player")}
     return show_event(
         request,
@@ -44,17 +44,11 @@ def _show(request: HttpRequest, event: Tournament, snapshot: StandingsSnapshot |
         rounds=rounds,
         versions=[one for one in known if one.round_number == number],
         is_newest_version=bool(snapshot and snapshot == [o for o in known if o.round_number == number][-1]),
-        columns=[c for c in snapshot.data["tie_breaks"] if c["key"] != "spread"] if snapshot else [],
-        rows=[_row(row, entries) for row in rows],
+        columns=columns_of(snapshot) if snapshot else [],
+        rows=rows_of(snapshot, entries) if snapshot else [],
         opened=_opened(request, snapshot),
         column_count=5 + len(snapshot.data["tie_breaks"]) if snapshot else 0,
     )
-
-
-def _row(row: dict[str, Any], entries: dict[int, Entry]) -> dict[str, Any]:
-    """A row of the table with its entry and its values in the order of the columns."""
-    others = [value for value in row["tie_breaks"] if value["key"] != "spread"]
-    return row | {"entry": entries.get(row["entry"]), "others": others}
 
 
 def _opened(request: HttpRequest, snapshot: StandingsSnapshot | None) -> dict[str, Any] | None:

@@ -1,0 +1,1 @@
+"""Makes PDFs out of pages, in processes of their own: see ``press``."""
