@@ -76,6 +76,7 @@ ACTS: dict[str, tuple[Any, str | Promise]] = {
     "finish_event": (is_organiser, _("Finish and reopen the event")),
     "export_event": (is_organiser, _("Export the whole event")),
     "change_register": (is_signed_in, _("Add a person to the register")),
+    "merge_register": (is_administrator, _("Merge two records of one person in the register")),
     "manage_entries": (
         is_arbiter,
         _("Enter, import and withdraw players; registrations, check-in by players; absences"),

@@ -15,6 +15,8 @@ from audit.models import AuditEvent
 from tournaments.models import Tournament
 from tournaments.queries.audit_words import verb_words
 
+FOR_REPLAY = {"ids"}  # facts by number, which say nothing to people
+
 
 @dataclass(frozen=True, slots=True)
 class Change:
@@ -98,7 +100,7 @@ def changes(event: AuditEvent) -> list[Change]:
     return [
         Change(name, _plain(before.get(name)), _plain(after.get(name)))
         for name in dict.fromkeys([*before, *after])
-        if before.get(name) != after.get(name)
+        if name not in FOR_REPLAY and before.get(name) != after.get(name)
     ]
 
 

@@ -6,6 +6,11 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 _WORDS: dict[str, str | Promise] = {
+    "arena.joined": _("player joined the arena"),
+    "arena.left": _("player stopped playing in the arena"),
+    "arena.paired": _("those who waited in the arena paired"),
+    "arena.started": _("arena started"),
+    "arena.stopped": _("arena stopped"),
     "board.failed": _("board could not be counted"),
     "board.scored": _("board counted"),
     "checkin.closed": _("check-in by players closed"),

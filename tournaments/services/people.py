@@ -54,8 +54,9 @@ def contradicts(player: Player, values: dict[str, Any]) -> bool:
     return any(known and said and known != said for known, said in told)
 
 
-def change_player(player_id: int, actor: Actor, **values: Any) -> Player:
-    """Corrects a person's record; entries keep the club and rating they were made with."""
+def change_player(player_id: int, actor: Actor, *, reason: str = "", **values: Any) -> Player:
+    """Corrects a person's record. What was published follows a new name; entries keep the club and rating
+    they were made with."""
     with transaction.atomic():
         require(actor, "change_register")
         player = Player.objects.select_for_update().get(pk=player_id)
