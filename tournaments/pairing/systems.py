@@ -10,6 +10,7 @@ from tournaments.standings.history import History, PlayerId
 
 from . import swiss
 from .bracket import bracket_rounds, pair_bracket
+from .dutch import pair_dutch
 from .groups import finals_rounds, pair_groups
 from .line_up import line_up_of
 from .manual import pair_by_hand
@@ -82,6 +83,7 @@ def _by_hand(
 
 SYSTEMS: dict[str, System] = {
     "two-game-swiss": swiss.pair,
+    "dutch": pair_dutch,
     "monrad": pair_monrad,
     "round-robin": partial(_robin, double=False),
     "double-round-robin": partial(_robin, double=True),

@@ -38,8 +38,17 @@ def history_of(file: TrfFile, through: int | None = None) -> History:
     forfeit carries no side. Raises TrfError for a result that a match here can't have (0-0 over the board).
     """
     last = file.played_rounds if through is None else through
-    players = tuple(Player(p.number, p.number, rating=p.rating) for p in file.players)
+    players = tuple(Player(p.number, _seed(file, p), rating=p.rating) for p in file.players)
     return History(players, tuple(_round(file, number) for number in range(1, last + 1)))
+
+
+def _seed(file: TrfFile, player: TrfPlayer) -> int:
+    """The pairing number: the file's number, or with ``XXC rank`` the rank."""
+    if not file.by_rank:
+        return player.number
+    if not player.rank:
+        raise TrfError([Fault("XXC rank: the rank is missing", player.line, 86)])
+    return player.rank
 
 
 def byes_in(file: TrfFile, number: int) -> dict[int, ByeKind]:
@@ -101,10 +110,11 @@ def _is_allocated(player: TrfPlayer, number: int) -> bool:
 
 
 def _matches(file: TrfFile, number: int) -> Iterator[Match]:
+    entries = {player.number: player.entry(number) for player in file.players}
     for player in file.players:
-        entry = player.entry(number)
+        entry = entries[player.number]
         if entry is not None and entry.opponent > player.number:
-            other = file.player(entry.opponent).entry(number)
+            other = entries[entry.opponent]
             yield _match(player, number, entry, other.result if other else None)
 
 
