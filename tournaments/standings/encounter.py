@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable
 
 from .field import Field
 from .history import PlayerId
-from .ledger import PLAYED_KINDS, Kind, RoundResult
+from .ledger import FORFEITS, PLAYED_KINDS, RoundResult
 
 Met = dict[PlayerId, list[RoundResult]]
 
@@ -16,7 +16,7 @@ def met(field: Field, player: PlayerId, group: Collection[PlayerId], forfeits: b
 
     Played matches only; with ``forfeits`` also those that a no-show decided.
     """
-    kinds = PLAYED_KINDS | (_FORFEITS if forfeits else frozenset())
+    kinds = PLAYED_KINDS | (FORFEITS if forfeits else frozenset())
     found: Met = {}
     for result in field.rows[player]:
         if result.opponent in group and result.opponent is not None and result.kind in kinds:
@@ -27,6 +27,3 @@ def met(field: Field, player: PlayerId, group: Collection[PlayerId], forfeits: b
 def rounds_text(found: Iterable[RoundResult]) -> str:
     """The numbers of the rounds, for a note."""
     return "round " + ", ".join(str(result.round) for result in found)
-
-
-_FORFEITS = frozenset({Kind.NO_SHOW_WIN, Kind.NO_SHOW_LOSS, Kind.DOUBLE_FORFEIT})

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 from decimal import Decimal
-from typing import Literal
+from typing import Any, Literal, TypeVar
 
 from .awards import Awards
 from .exact import ZERO
@@ -15,28 +15,40 @@ from .scheme import Scheme
 
 C07 = Literal["2024-08", "2026-03"]
 System = Literal["swiss", "round-robin"]
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
 class Field:
     """Players, their rounds and points, and the texts that tie-breaks follow.
 
-    ``draws`` and ``pars`` hold, for each round that C.07 counts, what a draw is worth and half of
-    what a match can give.
+    ``draws``, ``wins`` and ``pars`` hold, for each round that C.07 counts, what a draw is worth, what is
+    given for a win without play, and half of what a match can give. ``board_unit``: how many counts of a
+    team's own total make a whole board point. ``derived`` keeps what several tie-breaks share.
     """
 
     players: dict[PlayerId, Player]
     rows: Ledger
     points: dict[PlayerId, Decimal]
     draws: tuple[Decimal, ...]
+    wins: tuple[Decimal, ...]
     pars: tuple[Decimal, ...]
     c07: C07
     system: System
+    board_unit: int = 1
+    derived: dict[str, Any] = field(default_factory=dict, compare=False, repr=False)
 
     @property
     def swiss(self) -> bool:
         """Whether unplayed rounds follow C.07 as in a Swiss event."""
         return self.system == "swiss"
+
+    def once(self, name: str, work_out: Callable[[Field], T]) -> T:
+        """What ``work_out`` makes of the field, worked out the first time it is asked for by this name."""
+        if name not in self.derived:
+            self.derived[name] = work_out(self)
+        found: T = self.derived[name]
+        return found
 
 
 def field_of(
@@ -47,6 +59,7 @@ def field_of(
     system: System = "swiss",
     planned_rounds: int | None = None,
     caps: Sequence[int] = (),
+    board_unit: int = 1,
 ) -> Field:
     """Work out the field after the rounds of the history.
 
@@ -61,7 +74,9 @@ def field_of(
         rows=rows,
         points={player: sum((r.points for r in row), ZERO) for player, row in rows.items()},
         draws=tuple(awards.award("draw", usual)[0] for usual in usuals),
+        wins=tuple(usual.bye for usual in usuals),
         pars=tuple(usual.par for usual in usuals),
         c07=c07,
         system=system,
+        board_unit=board_unit,
     )

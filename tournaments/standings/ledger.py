@@ -50,6 +50,7 @@ _LABELS = {
     Kind.ZERO: "zero-point bye",
 }
 PLAYED_KINDS = frozenset({Kind.PLAYED, Kind.RULED_WIN, Kind.RULED_LOSS})
+FORFEITS = frozenset({Kind.NO_SHOW_WIN, Kind.NO_SHOW_LOSS, Kind.DOUBLE_FORFEIT})  # C.07, 16.2.2 and 16.2.4
 BYE_KINDS = frozenset({Kind.ALLOCATED, Kind.FULL, Kind.HALF, Kind.ZERO})
 _WITHOUT_VALUE = frozenset({Kind.DOUBLE_FORFEIT, Kind.VOID, Kind.PENDING})
 

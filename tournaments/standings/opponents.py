@@ -1,43 +1,42 @@
-"""Tie-breaks that pick opponents: Koya and the average rating (FIDE handbook C.07, 9.2 and 10.1)."""
+"""Koya: the points against the better half (FIDE handbook C.07, articles 9.2 and 14.5)."""
 
 from __future__ import annotations
 
 from decimal import Decimal
-from fractions import Fraction
 
-from .exact import ZERO, half_up, plain
+from .exact import HALF, ZERO, plain
 from .field import Field
 from .history import PlayerId
 from .ledger import BYE_KINDS, Kind
-from .value import Term, TieBreakValue, total
+from .value import Term, TieBreakFunction, TieBreakValue, for_each, total
 
 _NO_OPPONENT = frozenset({Kind.VOID, Kind.PENDING})
 
 
-def koya(field: Field, player: PlayerId) -> TieBreakValue:
-    """Points against opponents who have at least half of what their matches could give."""
-    terms: list[Term] = []
-    for r in field.rows[player]:
-        if r.opponent is None or r.kind in _NO_OPPONENT:
-            continue
-        theirs, line = field.points[r.opponent], _half_of_all(field, r.opponent)
-        note = f"opponent has {plain(theirs)}, half is {plain(line)}"
-        terms.append(Term(r.points, note, r.round, r.opponent, counted=theirs >= line))
-    return total("koya", terms)
+def koya(key: str, steps: int = 0) -> TieBreakFunction:
+    """Points against opponents who have at least half of what their matches could give.
+
+    ``steps``: by how many half points the line is moved, up or down.
+    """
+
+    def one(field: Field, player: PlayerId) -> TieBreakValue:
+        terms: list[Term] = []
+        for r in field.rows[player]:
+            if r.opponent is None or r.kind in _NO_OPPONENT:
+                continue
+            theirs, half = field.points[r.opponent], _half_of_all(field, r.opponent)
+            line = half + HALF * steps
+            note = f"opponent has {plain(theirs)}, {_line_text(half, line)}"
+            terms.append(Term(r.points, note, r.round, r.opponent, counted=theirs >= line))
+        return total(key, terms)
+
+    return for_each(key, one)
 
 
-def average_rating(field: Field, player: PlayerId) -> TieBreakValue:
-    """Average rating of the opponents of played matches, half up; opponents without one don't count."""
-    terms: list[Term] = []
-    for r in field.rows[player]:
-        if not r.is_played or r.opponent is None:
-            continue
-        rating = field.players[r.opponent].rating
-        note = "rating" if rating is not None else "no rating: not counted"
-        terms.append(Term(Decimal(rating or 0), note, r.round, r.opponent, counted=rating is not None))
-    rated = [Fraction(term.value) for term in terms if term.counted]
-    value = half_up(sum(rated, Fraction(0)) / len(rated)) if rated else ZERO
-    return TieBreakValue("average_rating", value, tuple(terms), "the average of these, half up")
+def _line_text(half: Decimal, line: Decimal) -> str:
+    if line == half:
+        return f"half is {plain(half)}"
+    return f"the line is {plain(line)}, half is {plain(half)}"
 
 
 def _half_of_all(field: Field, player: PlayerId) -> Decimal:

@@ -14,6 +14,8 @@ from .presets import PRESETS, ranking_list
 from .registry import TIE_BREAKS
 from .scheme import Scheme
 
+BOARD_UNITS = (1, 2, 4, 10, 100)  # whose parts are whole hundredths
+
 
 class SettingsError(ValueError):
     """Settings of a ranking that can't be used, with what would be right."""
@@ -27,6 +29,8 @@ class StandingsSettings:
     spread stays to be seen; the capped one ranks, so ``spread`` in the list means it.
     ``planned_rounds``: for the limits of C.07 that speak of all rounds of the event; None ranks as if
     the event ended with the rounds of the history, as the snapshot of a round does.
+    ``board_unit``: in a history of teams, how many counts of an own total make a whole board point; 2 where
+    drawn boards make halves.
     """
 
     scheme: Scheme = field(default_factory=WinDrawLoss)
@@ -36,6 +40,7 @@ class StandingsSettings:
     system: System = "swiss"
     planned_rounds: int | None = None
     spread_caps: tuple[int, ...] = ()
+    board_unit: int = 1
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "tie_breaks", tuple(self.tie_breaks))
@@ -44,6 +49,8 @@ class StandingsSettings:
         _check_choice("c07", self.c07, get_args(C07))
         _check_choice("system", self.system, get_args(System))
         _check_counts(self.planned_rounds, self.spread_caps)
+        if self.board_unit not in BOARD_UNITS:
+            raise SettingsError(f"board_unit is {self.board_unit!r}; it is one of {BOARD_UNITS}")
 
     @property
     def criteria(self) -> tuple[str, ...]:
@@ -62,6 +69,7 @@ class StandingsSettings:
             "system": self.system,
             "planned_rounds": self.planned_rounds,
             "spread_caps": list(self.spread_caps),
+            "board_unit": self.board_unit,
         }
 
 
@@ -72,7 +80,9 @@ def settings_from(data: Mapping[str, Any]) -> StandingsSettings:
     SchemeError or AwardError.
     """
     _check_shape(data)
-    found: dict[str, Any] = {key: data[key] for key in ("c07", "system", "planned_rounds") if key in data}
+    found: dict[str, Any] = {
+        key: data[key] for key in ("c07", "system", "planned_rounds", "board_unit") if key in data
+    }
     if "scheme" in data:
         found["scheme"] = scheme_from(data["scheme"])
     if "awards" in data:
@@ -86,7 +96,10 @@ def settings_from(data: Mapping[str, Any]) -> StandingsSettings:
     return StandingsSettings(**found)
 
 
-_KNOWN = ("scheme", "awards", "tie_breaks", "preset", "c07", "system", "planned_rounds", "spread_caps")
+_KNOWN = (
+    *("scheme", "awards", "tie_breaks", "preset"),
+    *("c07", "system", "planned_rounds", "spread_caps", "board_unit"),
+)
 
 
 def _check_shape(data: Mapping[str, Any]) -> None:

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from decimal import Decimal
 
+from .cuts import Weighed, cut_terms
 from .exact import HALF, ONE, ZERO, plain
 from .field import Field
+from .field_views import View, as_it_is
 from .history import PlayerId
 from .ledger import Kind, RoundResult
-from .unplayed import contributions
-from .value import Term, TieBreakFunction, TieBreakValue, for_each, total
+from .unplayed import Contribution, contributions
+from .value import TieBreakFunction, TieBreakValue, for_each, total
 
 _UNPLAYED = {Kind.ALLOCATED: ONE, Kind.FULL: ONE, Kind.NO_SHOW_WIN: ONE, Kind.HALF: HALF}
 
@@ -24,15 +26,29 @@ def weight(result: RoundResult) -> Decimal:
     return own if own is not None else _UNPLAYED.get(result.kind, ZERO)
 
 
-def sonneborn_berger(key: str, by_points: bool = False) -> TieBreakFunction:
-    """The tie-break, weighed by results, or by the points of the round as C.07 writes."""
+def sonneborn_berger(key: str, low: int = 0, forfeits: bool = False) -> TieBreakFunction:
+    """The tie-break weighed by results, without its ``low`` least significant contributions."""
 
     def one(field: Field, player: PlayerId) -> TieBreakValue:
-        terms: list[Term] = []
-        for c in contributions(field, player):
-            factor = c.result.points if by_points else weight(c.result)
-            note = f"{plain(factor)} x {plain(c.score)} ({c.note})"
-            terms.append(Term(factor * c.score, note, c.result.round, c.result.opponent, c.virtual))
-        return total(key, terms)
+        found = contributions(field, player, forfeits)
+        return total(key, cut_terms([_weighed(c, weight(c.result)) for c in found], low))
 
     return for_each(key, one)
+
+
+def sonneborn_berger_points(
+    key: str, low: int = 0, forfeits: bool = False, scores: View = as_it_is, own: View = as_it_is
+) -> TieBreakFunction:
+    """The tie-break weighed by points. In team events the opponents' scores and the own may each be match
+    points or board points (13.2)."""
+
+    def one(field: Field, player: PlayerId) -> TieBreakValue:
+        scored = {r.round: r.points for r in own(field).rows[player]}
+        found = contributions(scores(field), player, forfeits)
+        return total(key, cut_terms([_weighed(c, scored[c.result.round]) for c in found], low))
+
+    return for_each(key, one)
+
+
+def _weighed(c: Contribution, factor: Decimal) -> Weighed:
+    return Weighed(c, factor * c.score, f"{plain(factor)} x {plain(c.score)} ({c.note})")

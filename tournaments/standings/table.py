@@ -79,8 +79,9 @@ class _Ranker:
 def standings(history: History, settings: StandingsSettings) -> tuple[Standing, ...]:
     """The table after the rounds of the history, in order; a shared place is listed by seed number.
 
-    Pending matches count nothing yet. Equal input gives equal output, whatever the order of the
-    players in the history. Raises HistoryError when the history contradicts itself.
+    A house player has no line: it is not ranked, but its points count for its opponents. Pending matches
+    count nothing yet. Equal input gives equal output, whatever the order of the players in the history.
+    Raises HistoryError when the history contradicts itself.
     """
     field = field_of(
         history,
@@ -90,8 +91,10 @@ def standings(history: History, settings: StandingsSettings) -> tuple[Standing, 
         settings.system,
         settings.planned_rounds,
         settings.spread_caps,
+        settings.board_unit,
     )
-    by_seed = tuple(sorted(field.players, key=lambda player: field.players[player].seed))
+    ranked = (player.id for player in field.players.values() if not player.house)
+    by_seed = tuple(sorted(ranked, key=lambda player: field.players[player].seed))
     ranker = _Ranker(field, settings.criteria, {player: [] for player in by_seed})
     parts = [
         part for level in _parts(by_seed, field.points) for part in ranker.split(level, settings.criteria)

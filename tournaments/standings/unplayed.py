@@ -18,12 +18,11 @@ from decimal import Decimal
 from .exact import ZERO, plain
 from .field import Field
 from .history import PlayerId
-from .ledger import Kind, RoundResult
+from .ledger import FORFEITS, Kind, RoundResult
 
 REQUESTED = frozenset({Kind.HALF, Kind.ZERO, Kind.ABSENT})  # 16.1.1; who is absent asked for nothing else
 # 16.1.2: a requested bye or a forfeit loss. Full-point byes and void matches are not voluntary.
 VOLUNTARY = REQUESTED | {Kind.NO_SHOW_LOSS, Kind.DOUBLE_FORFEIT}
-_FORFEITS = frozenset({Kind.NO_SHOW_WIN, Kind.NO_SHOW_LOSS, Kind.DOUBLE_FORFEIT})  # 16.2.2 and 16.2.4
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,15 +36,18 @@ class Contribution:
 
     @property
     def voluntary(self) -> bool:
-        """A voluntary unplayed round, cut before any other (16.5)."""
-        return self.result.kind in VOLUNTARY
+        """A voluntary unplayed round, cut before any other (16.5); what counts as played is none."""
+        return self.virtual and self.result.kind in VOLUNTARY
 
 
-def contributions(field: Field, player: PlayerId) -> list[Contribution]:
-    """One contribution for each round of the player; a match still to be played has none yet."""
+def contributions(field: Field, player: PlayerId, forfeits: bool = False) -> list[Contribution]:
+    """One contribution for each round of the player; a match still to be played has none yet.
+
+    ``forfeits``: those of a Swiss event count as played against the scheduled opponent too.
+    """
     rounds = [r for r in field.rows[player] if r.kind is not Kind.PENDING]
     if field.swiss:
-        return [_against(field, player, r) for r in rounds]
+        return [_against(field, player, r, forfeits) for r in rounds]
     return [
         Contribution(r, field.points[r.opponent], f"{plain(field.points[r.opponent])} points")
         for r in rounds
@@ -81,11 +83,12 @@ def _trailing_requests(row: tuple[RoundResult, ...]) -> list[int]:
     return found[::-1]
 
 
-def _against(field: Field, player: PlayerId, result: RoundResult) -> Contribution:
-    if result.is_played and result.opponent is not None:
+def _against(field: Field, player: PlayerId, result: RoundResult, forfeits: bool) -> Contribution:
+    played = result.is_played or (forfeits and result.kind in FORFEITS)
+    if played and result.opponent is not None:
         score, note = adjusted(field, result.opponent)
         return Contribution(result, score, note)
-    score, note = _dummy(field, player, result.opponent if result.kind in _FORFEITS else None)
+    score, note = _dummy(field, player, result.opponent if result.kind in FORFEITS else None)
     return Contribution(result, score, f"{result.kind.label}: {note}", virtual=True)
 
 

@@ -34,8 +34,9 @@ class TieBreakValue:
     value: Decimal | Fraction
     terms: tuple[Term, ...] = ()
     note: str = ""
-    # Where the order within a tied group needs more than the value shown (direct encounter).
-    order: int | None = None
+    # Where the order within a tied group needs more than the value shown: direct encounter, an average that
+    # is shown rounded, a number of which the lower is better.
+    order: Decimal | Fraction | int | None = None
 
     @property
     def ranks_by(self) -> Decimal | Fraction | int:
@@ -49,13 +50,15 @@ TieBreakFunction = Callable[["Field", tuple[PlayerId, ...]], dict[PlayerId, TieB
 
 @dataclass(frozen=True, slots=True)
 class TieBreak:
-    """A tie-break as the settings page lists it."""
+    """A tie-break as the settings page lists it, under the heading of its ``group``."""
 
     key: str
     label: str
     description: str
     source: str  # where the rule is written
     function: TieBreakFunction
+    group: str = ""
+    code: str = ""  # FIDE's, as files write it: BH/C1
 
 
 def for_each(key: str, one: Callable[[Field, PlayerId], TieBreakValue]) -> TieBreakFunction:
