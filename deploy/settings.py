@@ -214,6 +214,7 @@ REST_FRAMEWORK: dict[str, Any] = {
             ("anon", env.str("THROTTLE_ANON", default="1200/min")),
             ("user", env.str("THROTTLE_USER", default="6000/min")),
             ("login", env.str("THROTTLE_LOGIN", default="30/min")),
+            ("registration", env.str("THROTTLE_REGISTRATIONS", default="30/hour")),
             ("table-clock", env.str("THROTTLE_TABLE_CLOCKS", default="30/hour")),
         )
     },

@@ -31,9 +31,10 @@ from tests.factories import UserFactory, cast_of
 from tests.tournaments.live import held, live_at, play_on, start, timed_event
 from tests.walking import Route, Uncovered, Values, addresses
 from tournaments.live import STREAMS, snapshots, topics_of
-from tournaments.models import Role, Tournament
+from tournaments.models import Registration, Role, Tournament
 from tournaments.papers.kinds import KINDS, PUBLIC
-from tournaments.queries.links import report_token, table_token
+from tournaments.queries.links import check_in_token, kiosk_token, report_token, table_token
+from tournaments.services.self_check_in import make_kiosk_link, open_check_in
 
 PLIES = 9  # of each game in play: five counters are on the board
 RUN = 10  # so many undrawn counters in a row are no accident
@@ -96,11 +97,23 @@ class Scene:
             return [found | {"kind": kind} for kind in (KINDS if "/desk/" in route.text else PUBLIC)]
         if route.text.startswith("clock/<str:token>"):
             return [found | {"token": self.clock, "name": "press"}]
+        if route.text.startswith(("registration/<str:token>", "check-in/<str:token>", "kiosk/<str:token>")):
+            return [found | {"token": self._own_link(route)}]
         if route.text.startswith("table/<str:token>"):
             return [found | {"token": table_token(pairing.pk)}]
         if "token" in route.parameters:
             return [found | {"token": report_token(pairing.pk, side)} for side in Side]
         return [found]
+
+    def _own_link(self, route: Route) -> str:
+        """Of a registration, of a player's check-in, of the kiosk."""
+        kind = route.text.split("/")[0]
+        if kind == "check-in":
+            return check_in_token(self.event.entries.order_by("seed")[0].pk)
+        if kind == "kiosk":
+            open_check_in(self.event.pk, SYSTEM)
+            return kiosk_token(make_kiosk_link(self.event.pk, SYSTEM))
+        return registration_of(self.event).token
 
     def _pk(self, route: Route) -> int:
         kinds = {
@@ -115,6 +128,11 @@ class Scene:
         if kind not in kinds:
             raise Uncovered(f"{route.text}: say whose number <int:pk> is")
         return kinds[kind]
+
+
+def registration_of(event: Tournament) -> Registration:
+    """A registration of the event that waits for approval."""
+    return Registration.objects.get_or_create(tournament=event, name="Late Comer")[0]
 
 
 def scene_of(**options: Any) -> Scene:

@@ -8,8 +8,10 @@ from typing import Any
 from django.db.models import F, QuerySet
 
 from tournaments.models import Entry, Player, StandingsSnapshot, Tournament
+from tournaments.permissions import allowed
 from tournaments.queries.seats import Place, Places
 from tournaments.queries.visible import listed_events
+from tournaments.registration import hides_list
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +60,11 @@ def row_of(snapshot: StandingsSnapshot | None, entry_id: int) -> dict[str, Any] 
 
 def careers(player: Player, user: Any) -> list[Career]:
     """The person's events that the visitor may find, newest first. Three queries."""
-    entries = list(entries_of(player, user))
+    entries = [
+        entry
+        for entry in entries_of(player, user)
+        if not hides_list(entry.tournament) or allowed(user, "check_in", entry.tournament)
+    ]
     known = StandingsSnapshot.objects.filter(tournament__in=[entry.tournament_id for entry in entries])
     newest = dict(known.order_by("round_number", "version").values_list("tournament_id", "pk"))
     snapshots = StandingsSnapshot.objects.in_bulk(newest.values())

@@ -12,6 +12,7 @@ from tournaments.models.round import RoundState
 from tournaments.models.tournament import Visibility
 from tournaments.permissions import allowed
 from tournaments.queries.tables import sheet_of
+from tournaments.registration import hides_list
 
 
 def listed_events(user: Any) -> QuerySet[Tournament]:
@@ -44,6 +45,13 @@ def find_event(slug: str, user: Any) -> Tournament | None:
     """The event of an address, or None when there is none that this visitor may see."""
     event = Tournament.objects.filter(slug=slug).first()
     return event if event and allowed(user, "view_event", event) else None
+
+
+def visible_entries(event: Tournament, user: Any) -> QuerySet[Entry]:
+    """The field as the visitor may see it: an organiser may keep it back until round 1 is published."""
+    if hides_list(event) and not allowed(user, "check_in", event):
+        return event.entries.none()
+    return event.entries.all()
 
 
 def visible_rounds(event: Tournament, user: Any) -> QuerySet[Round]:

@@ -14,11 +14,12 @@ from audit.services import record
 from games.errors import Conflict, Invalid, Locked
 from tournaments.models import Registration, Tournament
 from tournaments.models.registration import RegistrationState
+from tournaments.queries.registrations import free_places
 from tournaments.registration import rules_of
 from tournaments.services.base import lock_event
 from tournaments.services.registration.answers import facts_of
 from tournaments.services.registration.own import leave
-from tournaments.services.registration.places import EventFull, enter, free_places, move_up
+from tournaments.services.registration.places import EventFull, enter, move_up
 
 
 class Decision(StrEnum):

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from django.db import transaction
-from django.db.models import QuerySet
-from django.db.models.functions import Coalesce
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -16,6 +14,7 @@ from games.errors import Conflict, Invalid, Locked
 from tournaments.models import Player, Registration, Tournament
 from tournaments.models.player import name_key
 from tournaments.models.registration import RegistrationState
+from tournaments.queries.registrations import free_places, waiting
 from tournaments.registration import Rules, rules_of
 from tournaments.services.entries import AlreadyEntered, change_entry, enter_registered
 from tournaments.services.people import FIELDS, add_player, contradicts, find_or_add_player
@@ -30,23 +29,6 @@ def lock_for_visitor(event_id: int) -> Tournament:
     if event.is_finished:
         raise Locked(_("%(event)s is finished.") % {"event": event})
     return event
-
-
-def taken(event: Tournament) -> int:
-    """Places that are held: by who is entered and has not left, and by who waits for approval."""
-    entered = event.entries.filter(last_round__isnull=True, is_house=False).count()
-    return entered + event.registrations.filter(state=RegistrationState.PENDING).count()
-
-
-def free_places(event: Tournament, rules: Rules) -> int | None:
-    """How many more may come in; None: no limit."""
-    return None if rules.limit is None else max(0, rules.limit - taken(event))
-
-
-def waiting(event: Tournament) -> QuerySet[Registration]:
-    """The waiting list in its order: who was put on it by the organiser is behind who came before that."""
-    found = event.registrations.filter(state=RegistrationState.WAITING)
-    return found.order_by(Coalesce("decided_at", "created_at"), "pk")
 
 
 def move_up(event: Tournament, *, but: Collection[int] = ()) -> list[Registration]:

@@ -13,16 +13,10 @@ from games.errors import Conflict
 from tournaments.models import Registration, Tournament
 from tournaments.models.player import name_key
 from tournaments.models.registration import RegistrationState
+from tournaments.queries.registrations import free_places, waiting
 from tournaments.registration import Phase, Rules, phase_of, rules_of
 from tournaments.services.registration.answers import facts_of, read_answers
-from tournaments.services.registration.places import (
-    LIVE,
-    EventFull,
-    enter,
-    free_places,
-    lock_for_visitor,
-    waiting,
-)
+from tournaments.services.registration.places import LIVE, EventFull, enter, lock_for_visitor
 
 
 class NotOpen(Conflict):

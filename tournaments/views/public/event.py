@@ -9,6 +9,7 @@ from tournaments.models.round import RoundState
 from tournaments.queries.live_boards import has_live, timed_tables
 from tournaments.queries.snapshots import find_snapshot
 from tournaments.queries.tables import sheet_of
+from tournaments.views.public.announcement import announced
 from tournaments.views.public.pages import event_page, show_event
 
 LEADERS = 8
@@ -34,7 +35,8 @@ def event(request: HttpRequest, event: Tournament) -> HttpResponse:
         snapshot=snapshot,
         leaders=snapshot.data["rows"][:LEADERS] if snapshot else [],
         players=event.entries.count(),
+        **(announced(event, request) if newest is None else {}),
         live=has_live(event),
         timed=timed_tables(newest) if newest and event.timing else (),
-        is_last_round=bool(newest and newest.number >= event.planned_rounds),
+        is_last_round=bool(newest and event.counts_rounds and newest.number >= event.planned_rounds),
     )

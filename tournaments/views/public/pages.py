@@ -14,6 +14,7 @@ from django.views.decorators.http import require_safe
 from tournaments.models import Tournament
 from tournaments.permissions import role_of
 from tournaments.queries.visible import find_event
+from tournaments.registration import phase_of
 from tournaments.views.public.conditional import etag_of, event_versions, mark, newest_act, unchanged
 
 View = Callable[..., HttpResponse]
@@ -48,7 +49,8 @@ def event_page(view: View) -> View:
         event = event_or_404(slug, request)
         # Read before the page's data: a page may be newer than the version it names, never older.
         versions = event_versions(event.scope)
-        etag = etag_of(request, event.pk, role_of(request.user, event), *versions)
+        # Registration opens and closes by time alone: no act tells of it.
+        etag = etag_of(request, event.pk, role_of(request.user, event), phase_of(event), *versions)
         request.event_version = versions[0]  # type: ignore[attr-defined]
         return unchanged(request, etag) or _fresh(request, view(request, event, *args, **kwargs), etag)
 

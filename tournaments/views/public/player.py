@@ -12,13 +12,14 @@ from tournaments.queries.player_card import card_rows, careers, row_of
 from tournaments.queries.seats import places_of
 from tournaments.queries.snapshots import find_snapshot
 from tournaments.queries.tables import sheets_of
+from tournaments.queries.visible import visible_entries
 from tournaments.views.public.pages import event_page, public_page, show_event
 
 
 @event_page
 def card(request: HttpRequest, event: Tournament, seed: int) -> HttpResponse:
     """One player's rounds: opponents, points, spread, role, and why there was a bye."""
-    entry = event.entries.select_related("player").filter(seed=seed).first()
+    entry = visible_entries(event, request.user).select_related("player").filter(seed=seed).first()
     if entry is None:
         raise Http404(_("There is no player with the seed number %(seed)d.") % {"seed": seed})
     snapshot = find_snapshot(event)

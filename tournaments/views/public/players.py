@@ -9,7 +9,7 @@ from django.shortcuts import render
 
 from tournaments.models import Entry, Player, Tournament
 from tournaments.models.player import name_key
-from tournaments.queries.visible import listed_events
+from tournaments.queries.visible import listed_events, visible_entries
 from tournaments.views.public.pages import event_page, public_page, show_event
 
 A_PAGE = 50
@@ -20,8 +20,10 @@ def field(request: HttpRequest, event: Tournament) -> HttpResponse:
     """Everybody who is entered, by seed number or by name."""
     by_name = request.GET.get("by") == "name"
     order = ("player__name_key", "seed") if by_name else ("seed",)
-    entries = list(event.entries.select_related("player").order_by(*order))
-    return show_event(request, "field.html", event, "players", entries=entries, by_name=by_name)
+    entries = list(visible_entries(event, request.user).select_related("player").order_by(*order))
+    kept_back = not entries and event.entries.exists()
+    context = {"entries": entries, "by_name": by_name, "kept_back": kept_back}
+    return show_event(request, "field.html", event, "players", **context)
 
 
 @public_page
