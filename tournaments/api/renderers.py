@@ -14,6 +14,8 @@ from rest_framework.negotiation import DefaultContentNegotiation
 from rest_framework.renderers import BaseRenderer, JSONRenderer
 from rest_framework.utils.encoders import JSONEncoder
 
+from tournaments.queries.cells import cell
+
 
 class ProblemRenderer(JSONRenderer):
     media_type = "application/problem+json"
@@ -97,15 +99,10 @@ def _named_by(items: Sequence[Any]) -> str | None:
 
 def _cell(value: Any) -> Any:
     if isinstance(value, str):
-        return f"'{value}" if _is_formula(value) else value
+        return cell(value)
     if value is None or (isinstance(value, int) and not isinstance(value, bool)):
         return value
     return json.dumps(value, ensure_ascii=False, cls=JSONEncoder)
-
-
-def _is_formula(text: str) -> bool:
-    """What a spreadsheet would run rather than show."""
-    return text[:1] in ("=", "+", "-", "@", "\t", "\r") and not text[1:].replace(".", "", 1).isdigit()
 
 
 class Negotiation(DefaultContentNegotiation):

@@ -9,11 +9,13 @@ from django.utils.translation import gettext as _
 from tournaments.models import Player, Tournament
 from tournaments.models.round import RoundState
 from tournaments.queries.player_card import card_rows, careers, row_of
+from tournaments.queries.ratings import histories
 from tournaments.queries.seats import places_of
 from tournaments.queries.snapshots import find_snapshot
 from tournaments.queries.tables import sheets_of
 from tournaments.queries.visible import visible_entries
 from tournaments.views.public.pages import event_page, public_page, show_event
+from tournaments.views.public.rating_chart import chart_of
 
 
 @event_page
@@ -44,4 +46,7 @@ def career(request: HttpRequest, pk: int) -> HttpResponse:
     found = careers(player, request.user) if player else []
     if not found:
         raise Http404(_("There is no such player."))
-    return render(request, "public/player.html", {"area": "players", "player": player, "careers": found})
+    assert player is not None
+    parts = [{"history": each, "chart": chart_of(each)} for each in histories(player, request.user)]
+    context = {"area": "players", "player": player, "careers": found, "ratings": parts}
+    return render(request, "public/player.html", context)
