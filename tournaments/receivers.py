@@ -9,8 +9,9 @@ from django.dispatch import receiver
 from games.models import Match
 from games.signals import match_locking, result_changed
 from tournaments.models import Pairing, Tournament
-from tournaments.services.registration.places import follow_entries
+from tournaments.services.arena import wait_again
 from tournaments.services.ratings import outdate
+from tournaments.services.registration.places import follow_entries
 from tournaments.services.standings import refresh_standings
 from tournaments.signals import place_freed
 
@@ -28,6 +29,8 @@ def standings_follow(sender: type[Match], match: Match, **kwargs: Any) -> None:
     pairing = Pairing.objects.select_related("round__tournament").filter(match=match).first()
     if pairing:
         refresh_standings(pairing.round.tournament, from_round=pairing.round.number)
+        if hasattr(match, "result"):
+            wait_again(pairing.round.tournament, [seat.entry_id for seat in pairing.seats.all()])
         if pairing.round.tournament.is_finished:
             outdate(pairing.round.tournament)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from celery import shared_task
 from django.utils import timezone
 
-from tournaments.services import ratings
+from tournaments.services import arena, ratings
 from tournaments.services.ratings.outdated import TASK
 
 
@@ -13,6 +13,18 @@ from tournaments.services.ratings.outdated import TASK
 def compute_ratings(variant: str) -> None:
     """Computes the ratings of a game anew, from what changed on."""
     ratings.compute(variant)
+
+
+@shared_task(name=arena.TASK, ignore_result=True)
+def pair_arena(event_id: int) -> None:
+    """Pairs whoever waits in an arena."""
+    arena.pair_waiting(event_id)
+
+
+@shared_task(name="tournaments.tasks.pair_arenas", ignore_result=True)
+def pair_arenas() -> int:
+    """Looks at every arena that runs."""
+    return arena.resend_waiting(timezone.now())
 
 
 @shared_task(name="tournaments.tasks.sweep", ignore_result=True)

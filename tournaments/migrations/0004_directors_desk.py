@@ -96,6 +96,7 @@ class Migration(migrations.Migration):
             name='ArenaPlace',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('wants', models.BooleanField(default=True)),
                 ('waiting_since', models.DateTimeField(blank=True, db_index=True, null=True)),
                 ('seen_at', models.DateTimeField(blank=True, null=True)),
                 ('entry', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, related_name='arena_place', to='tournaments.entry')),

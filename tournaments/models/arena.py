@@ -9,11 +9,13 @@ from tournaments.models.entry import Entry
 
 
 class ArenaPlace(models.Model):
-    """An entry's readiness to play in an arena: ``waiting_since`` is set while an opponent is wanted."""
+    """An entry's part in an arena. ``wants``: goes on playing, match after match; ``waiting_since`` is set
+    while it does and has no opponent; ``seen_at``: its page's last sign of life, and nobody else is paired."""
 
     entry = models.OneToOneField(Entry, on_delete=models.CASCADE, related_name="arena_place")
+    wants = models.BooleanField(default=True)
     waiting_since = models.DateTimeField(null=True, blank=True, db_index=True)
-    seen_at = models.DateTimeField(null=True, blank=True)  # the page's last sign of life
+    seen_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
         ordering = ["waiting_since", "id"]

@@ -130,6 +130,16 @@ class Tournament(models.Model):
         return self.system in (System.KNOCK_OUT, System.DOUBLE_ELIMINATION)
 
     @property
+    def draws_bracket(self) -> bool:
+        """It has a bracket, or may have one in its finals."""
+        return self.has_bracket or self.system == System.GROUPS
+
+    @property
+    def counts_rounds(self) -> bool:
+        """How many rounds there are is known beforehand; a bracket and an arena end by themselves."""
+        return not (self.draws_bracket or self.system == System.ARENA)
+
+    @property
     def has_line_up(self) -> bool:
         """Its field is fixed when round 1 is drafted."""
         return self.system in WITH_LINE_UP

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from django.db import transaction
 from django.db.models import Q
@@ -104,10 +105,16 @@ def publish_round(event_id: int, actor: Actor, *, number: int | None = None) -> 
     return draft
 
 
-def make_matches(event: Tournament, number: int, tables: Iterable[Table]) -> None:
+def make_matches(
+    event: Tournament, number: int, tables: Iterable[Table], *, start_within: int | None = None
+) -> None:
     """The matches of tables of a round; each keeps the settings of timed play as they are now. In the
-    caller's transaction, under the event's lock."""
+    caller's transaction, under the event's lock. ``start_within``: seconds until the first clock starts at
+    the latest, whatever the settings say."""
     timed, now = play_settings(event), now_ms()
+    if timed and start_within is not None:
+        play, settings = timed
+        timed = play, replace(settings, start_after=min(settings.start_after or start_within, start_within))
     for table in tables:
         match = create_match(event.scope, event.variant, event.bag_mode, table.first.name, table.second.name)
         if timed:
@@ -210,11 +217,13 @@ def _refuse_stale(event: Tournament, draft: Round) -> None:
     gone = [
         seat.entry.name
         for pk, seat in seats.items()
-        if pk not in presence.playing and (seat.pairing_id or seat.bye == Seat.Bye.ALLOCATED)
+        if pk not in presence.playing
+        and not seat.entry.is_house
+        and (seat.pairing_id or seat.bye == Seat.Bye.ALLOCATED)
     ]
     new = [entry.name for pk, entry in presence.playing.items() if pk not in seats]
-    manual = event.system == Tournament.System.MANUAL
-    if gone or (new and not manual):
+    all_play = (event.is_robin or event.system in PAIRED_BY_STANDINGS) and not event.teams
+    if gone or (new and all_play):
         raise Conflict(
             _("The field has changed since this draft was paired (%(names)s). Pair it again first.")
             % {"names": ", ".join(gone + new)}

@@ -85,11 +85,16 @@ def _add_players(event: Tournament, step: NextStep) -> NextCard:
     )
 
 
+def _pair_title(event: Tournament, number: int) -> str:
+    if not event.counts_rounds:
+        return _("Pair round %(number)d") % {"number": number}
+    return _("Pair round %(number)d of %(rounds)d") % {"number": number, "rounds": event.planned_rounds}
+
+
 def _pair(event: Tournament, step: NextStep) -> NextCard:
     by_hand = event.system == System.MANUAL
     return NextCard(
-        title=_("Pair round %(number)d of %(rounds)d")
-        % {"number": step.round, "rounds": event.planned_rounds},
+        title=_pair_title(event, step.round),
         detail=_("You get a draft first. Nobody else sees it until you publish it."),
         button=_("Pair round %(number)d") % {"number": step.round},
         href=_url("pair", event) + ("#by-hand" if by_hand else ""),

@@ -13,6 +13,7 @@ from tournaments.forms.event import ReasonForm
 from tournaments.forms.pairing import WishesForm
 from tournaments.models.tournament import System
 from tournaments.pairing.errors import Choice
+from tournaments.queries.bracket import ends_by_itself
 from tournaments.queries.pairing_desk import (
     Field,
     can_withdraw,
@@ -66,7 +67,7 @@ class Pair(DeskPage):
             "field": self.field,
             "draft": self.draft,
             "plan": plan_of(self.event),
-            "beyond": number > self.event.planned_rounds,
+            "beyond": number > self.event.planned_rounds and not ends_by_itself(self.event),
             "published": can_withdraw(self.event),
             "cost": self._cost(),
             "choices": self._choices(),

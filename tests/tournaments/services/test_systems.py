@@ -1,0 +1,226 @@
+"""Whole events by every system of pairing, through the services: rounds, places, and what ends them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from audit.actor import COMMAND
+from games.errors import Conflict, Invalid, Refused
+from tests.factories import EntryFactory, TournamentFactory, field_of, play
+from tournaments.models import Entry, Round, Team, TeamPairing, Tournament
+from tournaments.models.tournament import System
+from tournaments.queries.bracket import bracket_in, is_over
+from tournaments.queries.next_step import Step, next_step
+from tournaments.queries.tables import sheet_of
+from tournaments.services import attendance, events, rounds
+
+pytestmark = pytest.mark.django_db
+
+
+def event_of(system: str, players: int, **values: Any) -> Tournament:
+    event = TournamentFactory(system=system, **values)
+    field_of(event, players)
+    return event
+
+
+def next_published(event: Tournament) -> Round:
+    rounds.draft_round(event.pk, COMMAND)
+    round_ = rounds.publish_round(event.pk, COMMAND)
+    event.refresh_from_db()
+    return round_
+
+
+def favourites_win(round_: Round) -> None:
+    """The better seed wins every match, by as much as they are apart."""
+    for table in sheet_of(round_).tables:
+        ahead = table.second.seed - table.first.seed
+        play(round_, table.number, 50 + max(ahead, 0), 50 + max(-ahead, 0))
+
+
+def play_out(event: Tournament, most: int = 30) -> int:
+    """Rounds until there is nothing left to pair; their number."""
+    for number in range(1, most + 1):
+        favourites_win(next_published(event))
+        if next_step(event).step is Step.FINISH:
+            return number
+    raise AssertionError(f"{event.system} does not end")
+
+
+def rows_of(event: Tournament) -> list[tuple[int, int]]:
+    """Place and seed of the newest standings."""
+    snapshot = event.snapshots.order_by("-round_number", "-version").first()
+    assert snapshot
+    return [(row["rank"], row["seed"]) for row in snapshot.data["rows"]]
+
+
+def test_a_knock_out_ends_with_its_final_and_places_follow_the_bracket() -> None:
+    event = event_of(System.KNOCK_OUT, 6, pairing={"bracket": {"third_place": True}})
+    assert play_out(event) == 3
+    assert rows_of(event) == [(1, 1), (2, 2), (3, 3), (4, 4), (5, 5), (5, 6)]
+    assert is_over(event)
+    with pytest.raises(Refused, match=r"(?i)over"):
+        rounds.draft_round(event.pk, COMMAND)
+
+
+def test_a_drawn_tie_is_played_again_in_a_round_of_its_own() -> None:
+    event = event_of(System.KNOCK_OUT, 4)
+    first = next_published(event)
+    play(first, 1, 50, 50)
+    play(first, 2, 60, 40)
+    again = next_published(event)
+    assert [(t.first.seed, t.second.seed) for t in sheet_of(again).tables] == [(4, 1)]
+    favourites_win(again)
+    assert play_out(event) == 1
+    assert event.planned_rounds == 3
+
+
+def test_a_double_elimination_of_twelve() -> None:
+    event = event_of(System.DOUBLE_ELIMINATION, 12)
+    play_out(event)
+    ranks = rows_of(event)
+    assert ranks[:4] == [(1, 1), (2, 2), (3, 3), (4, 4)]
+    bracket = bracket_in(event)
+    assert bracket and bracket.winner == event.entries.get(seed=1).pk
+    played = sum(len(sheet_of(one).tables) for one in event.rounds.all())
+    assert played == 2 * 12 - 2  # everybody but the winner loses twice
+
+
+def test_who_leaves_a_bracket_gives_a_walkover() -> None:
+    event = event_of(System.KNOCK_OUT, 4)
+    favourites_win(next_published(event))
+    attendance.withdraw(event.pk, event.entries.get(seed=2).pk, COMMAND)
+    assert next_step(event).step is Step.FINISH
+    assert is_over(event)
+
+
+def test_groups_send_their_best_to_the_finals() -> None:
+    event = event_of(System.GROUPS, 8)
+    for _ in range(3):
+        round_ = next_published(event)
+        assert len(sheet_of(round_).tables) == 4
+        favourites_win(round_)
+    snapshot = event.snapshots.order_by("-round_number", "-version").first()
+    assert snapshot
+    assert [row["group"] for row in snapshot.data["rows"]] == ["A"] * 4 + ["B"] * 4
+    assert [row["rank"] for row in snapshot.data["rows"]] == [1, 2, 3, 4, 1, 2, 3, 4]
+    semi = next_published(event)
+    event.refresh_from_db()
+    finalists = list(event.entries.filter(pk__in=event.line_up["finals"]).values_list("seed", flat=True))
+    assert finalists == [1, 2, 3, 4]
+    favourites_win(semi)
+    assert play_out(event) == 1
+    assert rows_of(event)[:2] == [(1, 1), (2, 2)]
+
+
+def test_finals_wait_for_the_groups() -> None:
+    event = event_of(System.GROUPS, 6)
+    for number in range(1, 4):
+        round_ = next_published(event)
+        if number < 3:
+            favourites_win(round_)
+    with pytest.raises(Conflict, match="the finals are drawn when"):
+        rounds.draft_round(event.pk, COMMAND)
+
+
+@pytest.mark.parametrize("system", [System.DUTCH, System.TEAM_SWISS, System.MONRAD, System.SWISS])
+def test_swiss_systems_never_repeat_a_pair(system: str) -> None:
+    event = event_of(system, 9, planned_rounds=4)
+    met: set[frozenset[int]] = set()
+    for _ in range(4):
+        round_ = next_published(event)
+        sheet = sheet_of(round_)
+        pairs = {frozenset((t.first.seed, t.second.seed)) for t in sheet.tables}
+        assert len(pairs) == 4
+        assert len(sheet.byes) == 1
+        assert not met & pairs
+        met |= pairs
+        favourites_win(round_)
+
+
+def test_monrad_begins_with_neighbours() -> None:
+    event = event_of(System.MONRAD, 6)
+    tables = sheet_of(next_published(event)).tables
+    assert [{t.first.seed, t.second.seed} for t in tables] == [{1, 2}, {3, 4}, {5, 6}]
+
+
+def test_the_fide_systems_need_wins_and_draws() -> None:
+    with pytest.raises(Invalid, match="can't be used") as refused:
+        events.create_event(
+            COMMAND, name="A", variant="entropy7", system=System.DUTCH, scheme={"name": "codecup"}
+        )
+    assert "win, draw, loss" in str(refused.value.fields["pairing"])
+
+
+def house_table(round_: Round) -> tuple[int, int, int]:
+    """The table of the house player, the seed of who plays there, and on which side."""
+    for table in sheet_of(round_).tables:
+        if table.first.is_house:
+            return table.number, table.second.seed, 2
+        if table.second.is_house:
+            return table.number, table.first.seed, 1
+    raise AssertionError("nobody plays against the house")
+
+
+@pytest.mark.parametrize(("counts", "points"), [("match", "0"), ("bye", "1")])
+def test_the_house_player_takes_the_place_of_the_bye(counts: str, points: str) -> None:
+    event = event_of(System.SWISS, 5, pairing={"house": {"player": "greedy", "counts": counts}})
+    round_ = next_published(event)
+    number, human, side = house_table(round_)
+    assert not sheet_of(round_).byes
+    for table in sheet_of(round_).tables:
+        lost = (10, 60) if side == 1 else (60, 10)
+        play(round_, table.number, *(lost if table.number == number else (50, 40)))
+    rows = {row["seed"]: row for row in event.snapshots.get().data["rows"]}
+    assert sorted(rows) == [1, 2, 3, 4, 5]  # the house is not ranked
+    assert rows[human]["points"] == points
+    assert house_table(next_published(event))[1] != human  # nobody has the bye twice
+
+
+def team_event(system: str, teams: int, boards: int) -> Tournament:
+    event = TournamentFactory(system=system, teams=True, pairing={"team_boards": boards}, planned_rounds=3)
+    for number in range(1, teams + 1):
+        team = Team.objects.create(tournament=event, name=f"Team {number}", seed=number)
+        for board in range(1, boards + 1):
+            EntryFactory(tournament=event, team=team, board=board)
+    return event
+
+
+def test_teams_meet_on_all_boards_and_count_match_points_first() -> None:
+    event = team_event(System.SWISS, 4, 3)
+    round_ = next_published(event)
+    meetings = list(TeamPairing.objects.filter(round=round_))
+    assert [(m.first.seed, m.second.seed if m.second else 0) for m in meetings] == [(1, 3), (2, 4)]
+    sheet = sheet_of(round_)
+    assert [table.pairing.board for table in sheet.tables] == [1, 2, 3, 1, 2, 3]
+    firsts = [table.first.team_id == meetings[0].first_id for table in sheet.tables[:3]]
+    assert firsts == [True, False, True]
+    favourites_win(round_)
+    event.refresh_from_db()
+    table = event.snapshots.get().data["teams"]
+    assert [(row["name"], row["points"]) for row in table["rows"][:2]] == [("Team 1", "2"), ("Team 2", "2")]
+    assert table["rows"][0]["tie_breaks"][0]["key"] == "board_points"
+    assert table["rows"][0]["tie_breaks"][0]["value"] == "3"
+    second = next_published(event)
+    assert [(m.first.seed, m.second.seed) for m in second.team_pairings.all() if m.second] in (
+        [(1, 2), (3, 4)],
+        [(2, 1), (4, 3)],
+        [(1, 2), (4, 3)],
+        [(2, 1), (3, 4)],
+    )
+
+
+def test_an_odd_team_has_the_bye_and_a_missing_board_is_a_win_without_play() -> None:
+    event = team_event(System.SWISS, 3, 2)
+    Entry.objects.filter(team__seed=2, board=2).update(last_round=0)
+    round_ = next_published(event)
+    bye = TeamPairing.objects.get(round=round_, second=None)
+    assert bye.first.seed == 3
+    sheet = sheet_of(round_)
+    assert len(sheet.tables) == 1
+    assert sorted(seat.bye for seat in sheet.byes) == ["allocated", "allocated", "full"]
+    play(round_, 1, 40, 50)
+    rows = {row["name"]: row for row in event.snapshots.get().data["teams"]["rows"]}
+    assert rows["Team 1"]["points"] == "1"  # lost board 1, won board 2 without play: a drawn match
+    assert rows["Team 3"]["points"] == "2"
