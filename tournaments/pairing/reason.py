@@ -74,6 +74,9 @@ SENTENCES: dict[str, str] = {
     "side_ranked": "both want the same side, the higher-ranked has it: {first} is Order first",
     "side_drawn": "nobody wants a side, the drawing of lots and the number decide: {first} is Order first",
     "side_balance": "who was Order first less often is Order first: {first}",
+    "side_changes": "they change over from the last round in which their sides differed: "
+    "{first} is Order first",
+    "side_own": "a side changes over from the last match: {first} is Order first",
     "side_free": "sides do not count here: {first} is Order first",
     "bye_group": "{a} has the bye: the fewest points ({points}) that leave the others a pairing, then the "
     "fewest rounds not played ({unplayed})",

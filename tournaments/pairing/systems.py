@@ -17,6 +17,7 @@ from .manual import pair_by_hand
 from .model import FirstRound, Pairing, PairingSettings, Request, Score
 from .monrad import pair_monrad
 from .robin import pair_robin, rounds_needed
+from .team_swiss import pair_team_swiss
 
 System = Callable[[PairingSettings, History, Mapping[PlayerId, Score], Request], Pairing]
 
@@ -84,6 +85,7 @@ def _by_hand(
 SYSTEMS: dict[str, System] = {
     "two-game-swiss": swiss.pair,
     "dutch": pair_dutch,
+    "team-swiss": pair_team_swiss,
     "monrad": pair_monrad,
     "round-robin": partial(_robin, double=False),
     "double-round-robin": partial(_robin, double=True),

@@ -74,10 +74,28 @@ def test_the_bye_and_who_was_passed_over() -> None:
 
 def test_every_sentence_has_its_words() -> None:
     """Each template can be filled from the players and parameters that the product uses."""
-    shown = ("a_points", "b_points", "places", "points", "unplayed", "place", "what", "given", "best")
+    shown = (
+        "a_points",
+        "b_points",
+        "places",
+        "points",
+        "unplayed",
+        "place",
+        "what",
+        "given",
+        "best",
+        "way",
+        "seconds",
+        "played",
+    )
     counted = ("round", "rounds", "table_round", "times", "level", "old", "new")
+    ties = ("tie", "slot", "size", "match", "of", "wins", "losses", "spread", "way")
     for key in SENTENCES:
-        reason = Reason(key, dict.fromkeys(("a", "b", "c", "d"), 1), dict.fromkeys((*shown, *counted), "x"))
+        reason = Reason(
+            key,
+            dict.fromkeys(("a", "b", "c", "d", "first"), 1),
+            dict.fromkeys((*shown, *counted, *ties), "x"),
+        )
         assert "{" not in str(reason)
 
 

@@ -11,12 +11,16 @@ from typing import Any
 
 from gacrux.crosstable import COD, CSQ
 from gacrux.crosstabledutch import crosstable_dutch
+from gacrux.crosstablefideteam import crosstable_fideteam
 from gacrux.gacruxexeptions import GacruxError, GacruxNoLegalPairing
 from gacrux.pairingdutch import pairing_dutch
+from gacrux.pairingfideteam import pairing_fideteam
 
 from tournaments.pairing.errors import PairingFailed
+from tournaments.pairing.impossible import largest_matching
 from tournaments.pairing.reason import Reason
 
+from .brackets import first_pairing
 from .document import Document
 
 
@@ -27,11 +31,12 @@ class NoLegalPairing(Exception):
 @dataclass(frozen=True, slots=True)
 class Terms:
     """What the tables are told. ``sides``: by pairing number the sequence of sides (``w``, ``b``) where it
-    differs from the results."""
+    differs from the results. ``spreads``: the secondary score, where the system has one."""
 
     barred: frozenset[int] = frozenset()
     seated: frozenset[int] = frozenset()
     sides: dict[int, str] = field(default_factory=dict)
+    spreads: dict[int, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +75,8 @@ def told(table: Any, terms: Terms) -> Any:  # gacrux has no types
             super().assign_tpn(competitors, size)
             for competitor in there:
                 competitor["rfp"] = False
+            for number, spread in terms.spreads.items():
+                competitors[number]["ptx"] = spread
 
     return Told
 
@@ -84,6 +91,38 @@ class _Dutch(pairing_dutch):  # type: ignore[misc]
     def get_crosstable(self, experimental: Any, checkonly: Any, verbose: Any) -> Any:
         """The library asks for its table."""
         return told(crosstable_dutch, self.terms)(experimental, checkonly, verbose)
+
+
+class _Team(pairing_fideteam):  # type: ignore[misc]
+    """The Swiss Team System without colour preferences, with a table of our own."""
+
+    def __init__(self, tournament: Document, number: int, terms: Terms) -> None:
+        systems = ["fideteam", "nocolor", "mp+gp"]
+        told_by_us = {"experimental": [], "verbose": 0, "top_color": "w", "methodList": systems}
+        super().__init__(tournament, number, told_by_us)
+        self.terms = terms
+
+    def get_crosstable(self, experimental: Any, checkonly: Any, verbose: Any) -> Any:
+        """The library asks for its table."""
+        table = told(crosstable_fideteam, self.terms)
+        return table(experimental, checkonly, verbose, self.typeb, self.usecolor, self.lasttworounds)
+
+    def weighted_match(self, nodes: Any, edges: Any) -> int:
+        """How many are left over at best; without weights a quick matching tells it."""
+        return len(nodes) - 2 * largest_matching([(edge["ca"], edge["cb"]) for edge in edges])
+
+    def pair_teams(self, scorelevel: Any, bracketnodes: Any, bracketedges: Any) -> Any:
+        """The bracket: at once where the upper half can meet the lower half free of [C10], else as ever."""
+        order = [node["cid"] for node in sorted(bracketnodes, key=lambda node: node["tpn"])]
+        free: dict[int, set[int]] = {cid: set() for cid in order}
+        for edge in bracketedges:
+            if not self.get_edge_quality(edge)["quality"]["QC10"]:
+                free[edge["ca"]].add(edge["cb"])
+                free[edge["cb"]].add(edge["ca"])
+        pairs = first_pairing(order, free)
+        if pairs is None:
+            return super().pair_teams(scorelevel, bracketnodes, bracketedges)
+        return [self.opponents[min(pair)][max(pair)] for pair in sorted(map(sorted, pairs))]
 
 
 class Engine:
@@ -127,3 +166,8 @@ class Engine:
 def dutch(tournament: Document, number: int, terms: Terms) -> Engine:
     """The Dutch System (C.04.3)."""
     return Engine(number, _Dutch(tournament, number, terms))
+
+
+def team_swiss(tournament: Document, number: int, terms: Terms) -> Engine:
+    """The Swiss Team System (C.04.6) without colour preferences."""
+    return Engine(number, _Team(tournament, number, terms))

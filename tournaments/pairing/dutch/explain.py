@@ -19,17 +19,20 @@ _RULES = {
     "E.5": "side_drawn",
     "4.3.1": "side_drawn",
     "4.3.5": "side_balance",
+    "4.3.6": "side_changes",
+    "4.3.8": "side_own",
+    "4.3.9": "side_own",
 }
 
 
-def pair_reason(past: Past, first: PlayerId, second: PlayerId, rule: str) -> Reason:
-    """Why these two meet, and why ``first`` is Order first."""
+def pair_reason(past: Past, first: PlayerId, second: PlayerId, rule: str, *, team: bool = False) -> Reason:
+    """Why these two meet, and why ``first`` is Order first. ``team``: floats are those of C.04.6."""
     group = {p: past.points[p] + past.virtual_now(p) for p in (first, second)}
     a, b = sorted((first, second), key=lambda p: (-group[p], past.numbers[p]))
     parts = [*_virtual(past, a, b)]
     if group[a] != group[b]:
-        parts += _floated_before(past, a, "down")
-        parts += _floated_before(past, b, "up")
+        parts += _floated_before(past, a, "down", team=team)
+        parts += _floated_before(past, b, "up", team=team)
     parts.append(_side(past, first, rule))
     return Reason(
         "pair_group" if group[a] == group[b] else "pair_float",
@@ -55,20 +58,21 @@ def _virtual(past: Past, *players: PlayerId) -> Iterator[Reason]:
             yield Reason("virtual_points", {"a": player}, {"points": f"{points.normalize():f}"})
 
 
-def _floated_before(past: Past, player: PlayerId, way: str) -> Iterator[Reason]:
-    """Floats in the two rounds before, which the rules avoid to repeat."""
-    for number in (past.field.number - 1, past.field.number - 2):
-        if _float(past, player, number) == way:
+def _floated_before(past: Past, player: PlayerId, way: str, *, team: bool) -> Iterator[Reason]:
+    """Floats in the two rounds before (of teams: in the round before), which the rules avoid to repeat."""
+    for back in (1,) if team else (1, 2):
+        number = past.field.number - back
+        if _float(past, player, number, byes=not team) == way:
             yield Reason("floated_before", {"a": player}, {"way": way, "round": number})
 
 
-def _float(past: Past, player: PlayerId, number: int) -> str | None:
+def _float(past: Past, player: PlayerId, number: int, *, byes: bool) -> str | None:
     game = next((g for g in past.games if g.round == number and player in _players(g)), None)
     if game is None:
         return None
     own = next(half for half in game.halves if half.player == player)
     if game.second is None or not game.played:
-        return "down" if own.points > 0 else None
+        return "down" if byes and own.points > 0 else None
     other = next(half.player for half in game.halves if half.player != player)
     before = {p: _before(past, p, number) for p in (player, other)}
     if before[player] == before[other]:

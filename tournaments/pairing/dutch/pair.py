@@ -39,7 +39,7 @@ def paired(past: Past, maker: Maker, *, team: bool = False) -> Pairing:
     engine = maker(document_of(past), field.number, terms_of(past))
     found = _run(past, engine)
     bye = next((past.ids[f.first] for f in found if not f.second), field.manual_bye)
-    pairs = [_pair(past, f) for f in found if f.second]
+    pairs = [_pair(past, f, team=team) for f in found if f.second]
     pairs += [_manual(past, f) for f in by_hand(past, engine)]
     warnings = [warning for pair in pairs for warning in pair.warnings]
     return Pairing(
@@ -61,9 +61,9 @@ def _run(past: Past, engine: Engine) -> list[Found]:
     return found
 
 
-def _pair(past: Past, found: Found) -> Pair:
+def _pair(past: Past, found: Found, *, team: bool) -> Pair:
     first, second = seated(past, found)
-    return Pair(first, second, pair_reason(past, first, second, found.rule))
+    return Pair(first, second, pair_reason(past, first, second, found.rule, team=team))
 
 
 def _manual(past: Past, found: Found) -> Pair:
