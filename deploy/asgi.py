@@ -1,4 +1,4 @@
-"""One address for everything: `/live/` streams run under ASGI, every other path goes through the bridge to WSGI.
+"""One address for everything: `/live/` streams run under ASGI, the rest goes through the bridge to WSGI.
 
 Django's own pages are synchronous: in threads behind the bridge they are several times faster than under
 ASGI.
