@@ -100,7 +100,8 @@ def _finish(job: ScoringJob, counted: BoardScore) -> None:
         game.score = counted.total
         game.save(update_fields=["score"])
         _complete_result(match)
-    record(match.scope, SYSTEM, "board.scored", game, after={"score": counted.total})
+    after = {"score": counted.total, "ids": {"match": match.pk, "game": game.number}}
+    record(match.scope, SYSTEM, "board.scored", game, after=after)
     result_changed.send(Match, match=match)
 
 

@@ -163,7 +163,8 @@ def number_seeds(event_id: int, actor: Actor, *, by: str = "rating") -> None:
     for offset in (beyond, 0):  # twice, as seed numbers are unique at every moment
         for number, pk in enumerate(ids, 1):
             Entry.objects.filter(pk=pk).update(seed=offset + number)
-    record(event.scope, actor, "entries.numbered", event, after={"by": by})
+    seeds = [[pk, number] for number, pk in enumerate(ids, 1)]
+    record(event.scope, actor, "entries.numbered", event, after={"by": by, "ids": {"seeds": seeds}})
 
 
 def refuse_after_start(event: Tournament, why: str) -> None:

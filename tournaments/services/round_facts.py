@@ -20,8 +20,13 @@ def round_facts(round_: Round) -> dict[str, Any]:
 
 
 def seat_ids(sheet: RoundSheet) -> dict[str, Any]:
-    """``tables``: number, first and second entry, match; ``byes``: entry and kind."""
-    return {
+    """``tables``: number, first and second entry, match; ``byes``: entry and kind; ``line_up``: of a system
+    that has one; ``house``: the house player's entry and seed number, where it plays."""
+    event = sheet.round.tournament
+    seated = (entry for table in sheet.tables for entry in (table.first, table.second))
+    house = next(([entry.pk, entry.name, entry.seed] for entry in seated if entry.is_house), None)
+    more = ({"line_up": event.line_up} if event.line_up else {}) | ({"house": house} if house else {})
+    return more | {
         "tables": [
             [table.number, table.first.pk, table.second.pk, table.pairing.match_id] for table in sheet.tables
         ],

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tournaments.models import StandingsSnapshot, Tournament
 from tournaments.models.round import RoundState
 from tournaments.queries.history import history_of
@@ -22,13 +24,19 @@ def refresh_standings(event: Tournament, *, from_round: int = 1) -> None:
         return
     history = history_of(event)
     joined = dict(event.entries.values_list("pk", "from_round"))
-    settings = standings_settings(event)
     names = dict(event.entries.values_list("pk", "player__name"))
     for number in numbers:
         if number >= from_round:
-            so_far = history.up_to(number)
-            data = ranked_data(event, _field_of(so_far, number, joined), settings, names)
-            _store(event, number, data, _is_complete(so_far))
+            data = standings_after(event, number, history, joined, names)
+            _store(event, number, data, _is_complete(history.up_to(number)))
+
+
+def standings_after(
+    event: Tournament, number: int, history: History, joined: dict[int, int], names: dict[int, str]
+) -> dict[str, Any]:
+    """The standings after round ``number`` as they are stored. ``joined``: entry -> its first round."""
+    field = _field_of(history.up_to(number), number, joined)
+    return ranked_data(event, field, standings_settings(event), names)
 
 
 def _is_complete(history: History) -> bool:

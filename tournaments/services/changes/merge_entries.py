@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from audit.actor import Actor
 from audit.services import record
 from games.errors import Conflict, Invalid
-from tournaments.models import Absence, Entry, ForbiddenPair, Registration, Seat, Tournament
+from tournaments.models import Entry, ForbiddenPair, Registration, Seat, Tournament
 from tournaments.models.entry import AbsenceKind
 from tournaments.services.base import find_entry, lock_event
 from tournaments.services.changes.names import rename_in_event
@@ -45,7 +45,8 @@ def merge_entries(event_id: int, keep_id: int, drop_id: int, actor: Actor, *, re
     ids = {"kept": keep.pk, "dropped": drop.pk}
     drop.delete()
     keep.save()
-    after = entry_facts(keep) | {"rounds_taken_over": moved, "ids": ids | {"absences": _absences(keep)}}
+    more = {"line_up": event.line_up} if event.line_up else {}
+    after = entry_facts(keep) | {"rounds_taken_over": moved, "ids": ids | more}
     record(event.scope, actor, "entries.merged", keep, before=before, after=after, reason=reason)
     refresh_standings(event)
     return keep
@@ -148,7 +149,3 @@ def _replaced(value: Any, old: int, new: int) -> Any:
 
 def _plain(items: list[Any]) -> bool:
     return all(isinstance(item, int) for item in items)
-
-
-def _absences(entry: Entry) -> list[list[Any]]:
-    return [list(row) for row in Absence.objects.filter(entry=entry).values_list("round_number", "kind")]

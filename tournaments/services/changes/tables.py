@@ -10,7 +10,7 @@ from django.db.models import Q
 from django.utils.translation import gettext as _
 
 from games.errors import Invalid, Locked
-from games.models import LiveMatch, LiveState, Report, Side
+from games.models import LiveMatch, LiveState, Report
 from games.services.matches import discard_match
 from tournaments.models import Pairing, Round, Seat, Tournament
 from tournaments.models.round import RoundState, SeatBye
@@ -18,6 +18,7 @@ from tournaments.models.tournament import PAIRED_BY_STANDINGS, System
 from tournaments.queries.tables import RoundSheet, Table, sheet_of
 from tournaments.services.results import add_notice
 from tournaments.services.rounds import make_matches
+from tournaments.services.seating import seat_bye, seat_pair
 from tournaments.services.standings import refresh_standings
 
 # Where no table of rounds, bracket or line-up lays down who meets.
@@ -103,13 +104,10 @@ def set_tables(event: Tournament, sheet: RoundSheet, wanted: Setting, reasons: R
     refuse_begun(old)
     _clear(round_, old, with_bye=wanted.bye is not None)
     for number, (first, second) in wanted.tables.items():
-        pairing = Pairing.objects.create(
-            round=round_, table=number, manual=reasons.manual, reason=reasons.pairs.get((first, second), {})
-        )
-        for side, entry in ((Side.FIRST, first), (Side.SECOND, second)):
-            Seat.objects.create(round=round_, entry_id=entry, pairing=pairing, side=side)
+        reason = reasons.pairs.get((first, second), {})
+        seat_pair(round_, number, (first, second), reason, manual=reasons.manual)
     if wanted.bye is not None:
-        Seat.objects.create(round=round_, entry_id=wanted.bye, bye=SeatBye.ALLOCATED, reason=reasons.bye)
+        seat_bye(round_, wanted.bye, SeatBye.ALLOCATED, reasons.bye)
     made = sheet_of(round_)
     make_matches(event, round_.number, [t for t in made.tables if t.number in wanted.tables])
     round_.version += 1

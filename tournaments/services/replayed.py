@@ -1,0 +1,29 @@
+"""The standings that an event's audit log alone leads to."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tournaments.models import Tournament
+from tournaments.models.round import RoundState
+from tournaments.queries.replay_log import State
+from tournaments.services.standings import standings_after
+
+_NOT_STORED_AS_GIVEN = {"starts_on"}  # a date, told as text; standings don't ask
+
+
+def replayed_standings(state: State) -> dict[int, dict[str, Any]]:
+    """The standings after each published round of a replayed state, as they are stored.
+
+    Of a team event, whose teams are not in the log as facts, only those of its players.
+    """
+    settings = {name: value for name, value in state.settings.items() if name not in _NOT_STORED_AS_GIVEN}
+    event = Tournament(**settings, line_up=state.line_up)
+    history = state.history()
+    joined = {pk: facts["from_round"] for pk, facts in state.entries.items()}
+    names = {pk: facts["name"] for pk, facts in state.entries.items()}
+    return {
+        number: standings_after(event, number, history, joined, names)
+        for number, sheet in sorted(state.rounds.items())
+        if sheet.state == RoundState.PUBLISHED
+    }
