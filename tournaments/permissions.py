@@ -14,7 +14,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from audit.actor import Actor
-from tournaments.models import Role, Tournament
+from tournaments.models import Role, Season, Tournament
 from tournaments.models.role import RoleName
 from tournaments.models.tournament import Visibility
 
@@ -61,9 +61,14 @@ is_staff = _has(RoleName.ENTRY)
 
 
 @rules.predicate
-def is_open(user: Any, event: Tournament | None) -> bool:
-    """Public and unlisted events are open to whoever has the address."""
+def is_open(user: Any, event: Tournament | Season | None) -> bool:
+    """Public and unlisted events and seasons are open to whoever has the address."""
     return event is not None and event.visibility != Visibility.PRIVATE
+
+
+@rules.predicate
+def is_season_owner(user: Any, season: Tournament | Season | None) -> bool:
+    return isinstance(season, Season) and is_signed_in(user) and season.owner_id == user.pk
 
 
 ACTS: dict[str, tuple[Any, str | Promise]] = {
@@ -92,18 +97,22 @@ ACTS: dict[str, tuple[Any, str | Promise]] = {
         _("Timed play: pause, resume, time, flags, rulings; end, void, restart a game"),
     ),
     "see_live_inside": (is_arbiter, _("See boards in play that duplicate bags hide")),
+    "create_season": (is_signed_in, _("Make a season (and become its owner)")),
+    "view_season": (is_open | is_season_owner | is_administrator, _("See a season; a private one its owner")),
+    "change_season": (is_season_owner | is_administrator, _("Change a season: its owner")),
+    "add_to_season": (is_organiser, _("Put the event into a season of one’s own, take it out of any")),
 }
 
 for _name, (_predicate, _label) in ACTS.items():
     rules.add_perm(f"tournaments.{_name}", _predicate)
 
 
-def allowed(user: Any, act: str, event: Tournament | None = None) -> bool:
-    """Whether the user may do ``act`` (a key of ACTS), in the event where it is about one."""
+def allowed(user: Any, act: str, event: Tournament | Season | None = None) -> bool:
+    """Whether the user may do ``act`` (a key of ACTS), in the event or season where it is about one."""
     return rules.has_perm(f"tournaments.{act}", user, event)
 
 
-def require(actor: Actor, act: str, event: Tournament | None = None) -> None:
+def require(actor: Actor, act: str, event: Tournament | Season | None = None) -> None:
     """Raises PermissionDenied unless the actor may do ``act``. The command line and the system may do all."""
     if actor.via in ("command", "system"):
         return
