@@ -88,7 +88,7 @@ class Tournament(models.Model):
     ranking = models.JSONField(_("ranking"), default=dict, blank=True)
     pairing = models.JSONField(_("pairing rules"), default=dict, blank=True)
     timing = models.JSONField(_("timed play"), default=dict, blank=True)
-    prizes = models.JSONField(_("prizes"), default=list, blank=True)
+    prizes = models.JSONField(_("prizes"), default=dict, blank=True)
     registration = models.JSONField(_("registration"), default=dict, blank=True)
     announcement = models.JSONField(_("announcement"), default=dict, blank=True)
     teams = models.BooleanField(_("team event"), default=False)
@@ -133,6 +133,10 @@ class Tournament(models.Model):
     def draws_bracket(self) -> bool:
         """It has a bracket, or may have one in its finals."""
         return self.has_bracket or self.system == System.GROUPS
+
+    @property
+    def is_arena(self) -> bool:
+        return self.system == System.ARENA
 
     @property
     def counts_rounds(self) -> bool:

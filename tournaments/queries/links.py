@@ -15,6 +15,7 @@ from tournaments.registration import check_in_of
 _SIGNER = signing.Signer(salt="tournaments.report", sep=".")
 _TABLE_SIGNER = signing.Signer(salt="tournaments.table", sep=".")
 _CHECK_IN_SIGNER = signing.Signer(salt="tournaments.check-in", sep=".")
+_ARENA_SIGNER = signing.Signer(salt="tournaments.arena", sep=".")
 _KIOSK_SIGNER = signing.Signer(salt="tournaments.kiosk", sep=".")
 
 
@@ -59,10 +60,24 @@ def check_in_token(entry_id: int) -> str:
     return _CHECK_IN_SIGNER.sign(str(entry_id))
 
 
+def arena_token(entry_id: int) -> str:
+    """The token of a player's own page in an arena, for ``/arena/<token>/``."""
+    return _ARENA_SIGNER.sign(str(entry_id))
+
+
+def arena_entry(token: str) -> Entry | None:
+    """The entry of an arena token, with its player and event; None when there is none."""
+    return _entry(_ARENA_SIGNER, token)
+
+
 def entry_of(token: str) -> Entry | None:
     """The entry of a check-in token, with its player and event; None when there is none."""
+    return _entry(_CHECK_IN_SIGNER, token)
+
+
+def _entry(signer: signing.Signer, token: str) -> Entry | None:
     try:
-        number = int(_CHECK_IN_SIGNER.unsign(token))
+        number = int(signer.unsign(token))
     except (signing.BadSignature, ValueError):
         return None
     return Entry.objects.select_related("player", "tournament").filter(pk=number).first()

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from django.db.models import Count
+from django.utils import timezone
 
 from games.models import Report
 from games.models.report import ReportState
@@ -24,6 +25,7 @@ class Step(StrEnum):
     ENTER_RESULTS = "enter-results"
     WAIT_FOR_SCORING = "wait-for-scoring"
     FINISH = "finish"
+    RUN_ARENA = "run-arena"
     NOTHING = "nothing"
 
 
@@ -53,6 +55,8 @@ def _step(event: Tournament, sheets: list[RoundSheet]) -> NextStep:
     draft = next((sheet for sheet in sheets if sheet.round.state == RoundState.DRAFT), None)
     if draft:
         return NextStep(Step.PUBLISH, draft.round.number)
+    if event.is_arena and not (event.arena_ends_at and timezone.now() >= event.arena_ends_at):
+        return NextStep(Step.RUN_ARENA, len(sheets))
     for sheet in sheets:
         if sheet.missing:
             return NextStep(
@@ -64,11 +68,20 @@ def _step(event: Tournament, sheets: list[RoundSheet]) -> NextStep:
                 Step.WAIT_FOR_SCORING, sheet.round.number, tuple(table.number for table in sheet.scoring)
             )
     number = sheets[-1].round.number + 1 if sheets else 1
-    if is_over(event) if ends_by_itself(event) and sheets else number > event.planned_rounds:
+    if _is_played(event, number):
         return NextStep(Step.FINISH, number - 1)
     if event.entries.filter(last_round__isnull=True).count() < 2:
         return NextStep(Step.ADD_PLAYERS, number)
     return NextStep(Step.PAIR, number)
+
+
+def _is_played(event: Tournament, number: int) -> bool:
+    """Whether there is no round ``number`` to pair; everything so far has its results."""
+    if event.is_arena:
+        return True
+    if ends_by_itself(event) and number > 1:
+        return is_over(event)
+    return number > event.planned_rounds
 
 
 def conflicts(event: Tournament) -> int:

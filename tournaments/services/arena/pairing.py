@@ -20,6 +20,7 @@ from tournaments.queries.history import Use, history_of
 from tournaments.queries.tables import sheet_of
 from tournaments.services.arena.running import is_running
 from tournaments.services.explain import Explainer
+from tournaments.services.round_facts import round_facts
 from tournaments.services.rounds import make_matches
 from tournaments.services.seating import seat_pair
 from tournaments.services.standings import refresh_standings

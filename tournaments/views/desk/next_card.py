@@ -180,6 +180,19 @@ def _finish(event: Tournament, step: NextStep) -> NextCard:
     )
 
 
+def _arena(event: Tournament, step: NextStep) -> NextCard:
+    running = event.arena_ends_at is not None
+    return NextCard(
+        title=_("The arena is running") if running else _("Start the arena"),
+        detail=_("Whoever waits is paired by itself, until the time is over.")
+        if running
+        else _("Give the players their links; then start it."),
+        button=_("The arena") if running else _("Start the arena"),
+        href=_url("arena", event),
+        act="pair",
+    )
+
+
 def _nothing(event: Tournament, step: NextStep) -> NextCard:
     return NextCard(
         title=_("The event is finished"),
@@ -196,5 +209,6 @@ _CARDS: dict[Step, Callable[[Tournament, NextStep], NextCard]] = {
     Step.ENTER_RESULTS: _enter_results,
     Step.WAIT_FOR_SCORING: _wait,
     Step.FINISH: _finish,
+    Step.RUN_ARENA: _arena,
     Step.NOTHING: _nothing,
 }

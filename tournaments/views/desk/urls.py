@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from django.urls import path
 
+from tournaments.views.desk.announcement import Announcement
+from tournaments.views.desk.arena import Arena
 from tournaments.views.desk.audit import Audit
 from tournaments.views.desk.boards import Boards
 from tournaments.views.desk.check_in import CheckIn
+from tournaments.views.desk.check_in_codes import CheckInCodes
 from tournaments.views.desk.control import Control
 from tournaments.views.desk.control_board import ControlBoard
 from tournaments.views.desk.export import Export
@@ -18,6 +21,7 @@ from tournaments.views.desk.pair import Pair
 from tournaments.views.desk.papers import PaperPage, PaperPdf, Papers, PapersArchive
 from tournaments.views.desk.player import PlayerDesk
 from tournaments.views.desk.players import Forbidden, Players, Suggest
+from tournaments.views.desk.registrations import OneRegistration, Registrations
 from tournaments.views.desk.reports import Reports
 from tournaments.views.desk.results import ResultRow, Results, ResultsNow
 from tournaments.views.desk.roles import Roles
@@ -36,6 +40,11 @@ urlpatterns = [
     path(f"{DESK}players/<int:entry_id>/", PlayerDesk.as_view(), name="player"),
     path(f"{DESK}import/", Import.as_view(), name="import"),
     path(f"{DESK}check-in/", CheckIn.as_view(), name="check-in"),
+    path(f"{DESK}check-in/codes/", CheckInCodes.as_view(), name="check-in-codes"),
+    path(f"{DESK}registrations/", Registrations.as_view(), name="registrations"),
+    path(f"{DESK}registrations/<int:registration_id>/", OneRegistration.as_view(), name="registration"),
+    path(f"{DESK}announcement/", Announcement.as_view(), name="announcement"),
+    path(f"{DESK}arena/", Arena.as_view(), name="arena"),
     path(f"{DESK}pair/", Pair.as_view(), name="pair"),
     path(f"{DESK}results/", ResultsNow.as_view(), name="results-now"),
     path(f"{DESK}results/<int:number>/", Results.as_view(), name="results"),

@@ -5,8 +5,9 @@ from __future__ import annotations
 from django.urls import include, path
 
 from tournaments.views.public import (
-    bracket,
     announcement,
+    arena,
+    bracket,
     cross_table,
     event,
     events,
@@ -51,6 +52,9 @@ urlpatterns = [
     path("events/<slug:slug>/screen/<str:name>/", screen.one, name="screen-one"),
     path("events/<slug:slug>/standings/", standings.newest, name="standings"),
     path("events/<slug:slug>/standings/<int:number>/", standings.after_round, name="standings-round"),
+    path("events/<slug:slug>/arena/", arena.arena, name="arena"),
+    path("arena/<str:token>/", arena.own, name="arena-own"),
+    path("arena/<str:token>/ping/", arena.ping, name="arena-ping"),
     path("events/<slug:slug>/bracket/", bracket.bracket, name="bracket"),
     path("events/<slug:slug>/cross-table/", cross_table.cross_table, name="cross-table"),
     path("events/<slug:slug>/papers/<slug:kind>/", papers.paper, name="paper"),
