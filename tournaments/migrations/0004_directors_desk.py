@@ -70,7 +70,7 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='tournament',
             name='prizes',
-            field=models.JSONField(blank=True, default=list, verbose_name='prizes'),
+            field=models.JSONField(blank=True, default=dict, verbose_name='prizes'),
         ),
         migrations.AddField(
             model_name='tournament',
