@@ -103,6 +103,12 @@ _WORDS: dict[str, str | Promise] = {
     "tables.put_back": _("change of tables undone"),
     "tables.swapped": _("players swapped"),
     "token.created": _("API token made"),
+    "team.added": _("team entered"),
+    "team.changed": _("team corrected"),
+    "team.members": _("members of a team set"),
+    "team.removed": _("team removed"),
+    "team.returned": _("team came back"),
+    "team.withdrawn": _("team withdrew"),
 }
 
 
