@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import heapq
+
+import numpy as np
+
 from tournaments.standings.history import PlayerId
 
 from .choice import Decision
@@ -39,8 +43,7 @@ def _pair(
 ) -> Reason:
     table = decision.table
     a, b = table.players[i], table.players[j]
-    nearer = sorted((_near(decision, i, k), k) for k in range(len(table.players)) if k not in (i, j))
-    closest = [table.players[k] for near, k in nearer if near < _near(decision, i, j)][:SHOWN]
+    closest = [table.players[k] for k in _nearer(decision, i, j)]
     key = "pair_repeat" if table.levels[0][i, j] else "pair"
     return Reason(
         key,
@@ -54,10 +57,13 @@ def _pair(
     )
 
 
-def _near(decision: Decision, i: int, k: int) -> tuple[int, int]:
-    """How near two places are: difference of points, then distance."""
-    levels = decision.table.levels
-    return int(levels[2][i, k]), int(levels[3][i, k])
+def _nearer(decision: Decision, i: int, j: int) -> list[int]:
+    """Who was nearer to ``i`` than ``j``, nearest first: by difference of points, then by distance."""
+    gaps, distances = decision.table.levels[2][i], decision.table.levels[3][i]
+    nearer = (gaps < gaps[j]) | ((gaps == gaps[j]) & (distances < distances[j]))
+    nearer[i] = nearer[j] = False
+    found = [(gaps[k], distances[k], int(k)) for k in np.flatnonzero(nearer)]
+    return [k for _, _, k in heapq.nsmallest(SHOWN, found)]
 
 
 def _obstacle(

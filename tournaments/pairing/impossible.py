@@ -50,14 +50,6 @@ def covers(group: Collection[int], edges: Sequence[Edge]) -> bool:
     return len(wanted.intersection(node for edge in found for node in edge)) == len(wanted)
 
 
-def largest_matching(edges: Sequence[Edge]) -> int:
-    """How many edges can be taken at most, no two with a node in common."""
-    graph: rx.PyGraph[None, int] = rx.PyGraph(multigraph=False)
-    graph.add_nodes_from([None] * (max((max(edge) for edge in edges), default=-1) + 1))
-    graph.add_edges_from([(i, j, 1) for i, j in edges])
-    return len(rx.max_weight_matching(graph, max_cardinality=True, weight_fn=_own))
-
-
 def _own(weight: int) -> int:
     return weight
 

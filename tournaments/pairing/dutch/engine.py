@@ -17,7 +17,7 @@ from gacrux.pairingdutch import pairing_dutch
 from gacrux.pairingfideteam import pairing_fideteam
 
 from tournaments.pairing.errors import PairingFailed
-from tournaments.pairing.impossible import largest_matching
+from tournaments.pairing.matching import largest_matching
 from tournaments.pairing.reason import Reason
 
 from .brackets import first_pairing
@@ -107,9 +107,17 @@ class _Team(pairing_fideteam):  # type: ignore[misc]
         table = told(crosstable_fideteam, self.terms)
         return table(experimental, checkonly, verbose, self.typeb, self.usecolor, self.lasttworounds)
 
+    def color_allocation(self, a: Any, b: Any) -> Any:
+        """Two teams without any side so far, played or not, are two that have yet to play (4.3.1)."""
+        if not (a["csq"].strip() or b["csq"].strip()):
+            a, b = ({**team, "num": {"val": 0}} for team in (a, b))
+        return super().color_allocation(a, b)
+
     def weighted_match(self, nodes: Any, edges: Any) -> int:
         """How many are left over at best; without weights a quick matching tells it."""
-        return len(nodes) - 2 * largest_matching([(edge["ca"], edge["cb"]) for edge in edges])
+        place = {node["cid"]: at for at, node in enumerate(nodes)}
+        found = largest_matching(len(nodes), [(place[edge["ca"]], place[edge["cb"]]) for edge in edges])
+        return len(nodes) - 2 * len(found)
 
     def pair_teams(self, scorelevel: Any, bracketnodes: Any, bracketedges: Any) -> Any:
         """The bracket: at once where the upper half can meet the lower half free of [C10], else as ever."""

@@ -51,6 +51,9 @@ def past_of(
     The house player is nobody here: who would meet it has the allocated bye.
     """
     people = tuple(p for p in history.players if not p.house)
+    house = {p.id for p in history.players if p.house}
+    forbidden = tuple(pair for pair in settings.forbidden if not {pair.a, pair.b} & house)
+    settings = replace(settings, forbidden=forbidden)
     history = History(people, history.up_to(request.number - 1).rounds)
     request = replace(request, absent=request.absent | request.left - request.byes.keys())
     field = field_of(settings, history, scores, request)
