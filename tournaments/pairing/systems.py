@@ -11,7 +11,7 @@ from tournaments.standings.history import History, PlayerId
 from . import swiss
 from .bracket import bracket_rounds, pair_bracket
 from .dutch import pair_dutch
-from .groups import finals_rounds, pair_groups
+from .groups import pair_groups, whole_rounds
 from .line_up import line_up_of
 from .manual import pair_by_hand
 from .model import FirstRound, Pairing, PairingSettings, Request, Score
@@ -98,7 +98,7 @@ SYSTEMS: dict[str, System] = {
 _ROUNDS: dict[str, Callable[[PairingSettings, int], int]] = {
     "round-robin": lambda settings, players: rounds_needed(players),
     "double-round-robin": lambda settings, players: rounds_needed(players, double=True),
-    "groups": finals_rounds,
+    "groups": whole_rounds,
     "knock-out": lambda settings, players: bracket_rounds(settings.bracket, players),
     "double-elimination": lambda settings, players: bracket_rounds(settings.bracket, players, double=True),
 }
