@@ -7,7 +7,8 @@ from django.utils.translation import gettext as _
 from games.errors import Conflict
 from tournaments.models import Tournament
 from tournaments.models.round import RoundState
-from tournaments.pairing.groups import group_rounds, qualified
+from tournaments.pairing.groups import group_rounds
+from tournaments.pairing.qualifying import qualified
 from tournaments.queries.bracket import gone_from
 from tournaments.queries.history import history_of
 from tournaments.queries.tables import sheets_of
