@@ -38,3 +38,4 @@ echo "Installing packages from $lock (once; about a minute) ..." >&2
 rm -f "$stamp"
 .venv/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes --no-compile -r "$lock"
 sums "$lock" > "$stamp"
+sh deploy/pango.sh

@@ -12,6 +12,7 @@ if ! command -v chromium >/dev/null && [ "$(id -u)" = 0 ] && [ -f /etc/debian_ve
     { apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends chromium; } \
         >/dev/null 2>&1 || echo "chromium could not be installed: browser tests are skipped." >&2
 fi
+sh deploy/pango.sh  # tests of PDFs likewise
 
 jobs="-n ${TEST_JOBS:-2}"
 for argument in "$@"; do

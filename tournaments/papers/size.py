@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Mapping
 
 from django.conf import settings
 from django.utils.translation import gettext_lazy as _
@@ -22,14 +23,8 @@ def default_size() -> str:
     return chosen if chosen in SIZES else size_of_locale(os.environ)
 
 
-def size_of_locale(environment: os._Environ[str] | dict[str, str]) -> str:
-    """Letter or A4, from ``LC_PAPER`` and what stands for it in the order of POSIX.
-
-    >>> size_of_locale({"LANG": "en_US.UTF-8"})
-    'letter'
-    >>> size_of_locale({"LANG": "en_US.UTF-8", "LC_PAPER": "de_DE.UTF-8"})
-    'a4'
-    """
+def size_of_locale(environment: Mapping[str, str]) -> str:
+    """Letter or A4, from ``LC_PAPER`` and what stands for it in the order of POSIX."""
     names = ("LC_ALL", "LC_PAPER", "LANG")
     name = next(filter(None, (environment.get(name, "") for name in names)), "")
     region = name.partition(".")[0].partition("@")[0].partition("_")[2]

@@ -43,7 +43,7 @@ def cross_table(ask: Ask) -> dict[str, Any]:
     names = range(1, (len(lines) if robin else snapshot.round_number) + 1)
     parts = [
         {"columns": names[begin:end], "lines": [(line.row, line.cells[begin:end]) for line in lines]}
-        for begin, end in _abreast(len(names), PLAYERS_ABREAST if robin else ROUNDS_ABREAST)
+        for begin, end in abreast(len(names), PLAYERS_ABREAST if robin else ROUNDS_ABREAST)
     ]
     return _frame(ask, snapshot) | {"parts": parts, "robin": robin}
 
@@ -64,7 +64,7 @@ def wall_chart(ask: Ask) -> dict[str, Any]:
         "number": played,
         "parts": [
             {"rounds": rounds[begin:end], "lines": [(entry, cells[begin:end]) for entry, cells in lines]}
-            for begin, end in _abreast(len(rounds), CHART_ABREAST)
+            for begin, end in abreast(len(rounds), CHART_ABREAST)
         ],
     }
 
@@ -97,12 +97,8 @@ def _places(ask: Ask, last: int) -> Places:
     return places_of(sheets_of(each for each in ask.rounds if each.is_published and each.number <= last))
 
 
-def _abreast(count: int, most: int) -> list[tuple[int, int]]:
-    """Columns in groups of about one size, none larger than ``most``.
-
-    >>> _abreast(20, 9)
-    [(0, 7), (7, 14), (14, 20)]
-    """
+def abreast(count: int, most: int) -> list[tuple[int, int]]:
+    """Columns in groups of about one size, none larger than ``most``: begin and end of each."""
     groups = max(1, -(-count // most))
     ends = [0]
     for group in range(groups):

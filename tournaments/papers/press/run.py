@@ -6,12 +6,14 @@ move; here a thread only waits for it, and few may wait at a time.
 
 from __future__ import annotations
 
+import ctypes
 import json
 import os
 import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator, Sequence
+from functools import cache
 from pathlib import Path
 from threading import BoundedSemaphore, Timer
 from typing import IO
@@ -45,6 +47,17 @@ _KEPT = (
 )
 _presses, _places = BoundedSemaphore(PRESSES), BoundedSemaphore(PLACES)
 _log = structlog.get_logger(__name__)
+
+
+@cache
+def is_possible() -> bool:
+    """Whether the libraries are installed that lay out text; asked once."""
+    try:
+        for library in ("libpango-1.0.so.0", "libpangoft2-1.0.so.0"):
+            ctypes.CDLL(library)
+    except OSError:
+        return False
+    return True
 
 
 class NoPdf(Exception):

@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from tournaments.papers.archive import Archive, all_papers
 from tournaments.papers.ask import Ask
 from tournaments.papers.kinds import KINDS
-from tournaments.papers.press.run import NoPdf
+from tournaments.papers.press.run import NoPdf, is_possible
 from tournaments.papers.size import SIZES
 from tournaments.views.desk.base import DeskPage
 from tournaments.views.paper import ask_of, kind_named, no_pdf_answer, page_answer, pdf_answer
@@ -50,6 +50,7 @@ class Papers(PapersPage):
             "rounds": self.ask.rounds,
             "round": self.ask.round,
             "size": self.ask.size,
+            "with_pdf": is_possible(),
             "sizes": SIZES,
         }
 

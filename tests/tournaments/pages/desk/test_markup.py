@@ -71,6 +71,8 @@ PAGES = (
     "results/1/2/",
     "results/1/1/boards/",
     "links/1/",
+    "papers/",
+    "papers/score-sheets/",
     "reports/",
     "settings/",
     "roles/",

@@ -22,7 +22,11 @@ PAGES = {
     "results/1/1/": "organiser arbiter helper",
     "results/1/1/row/": "organiser arbiter helper",
     "results/1/1/boards/": "organiser arbiter helper",
+    "check-in/codes/": "organiser arbiter helper",
+    "registrations/": "organiser arbiter",
+    "announcement/": "organiser",
     "links/1/": "organiser arbiter helper",
+    "papers/": "organiser arbiter helper",
     "reports/": "organiser arbiter",
     "settings/": "organiser",
     "roles/": "organiser",
@@ -96,5 +100,5 @@ def test_an_act_that_no_page_knows_is_a_bad_request(desk: Desk) -> None:
 
 
 def test_rounds_tables_and_players_that_are_not_there(desk: Desk) -> None:
-    for page in ("results/7/", "results/7/1/", "players/999999/", "links/7/"):
+    for page in ("results/7/", "results/7/1/", "players/999999/", "registrations/999999/", "links/7/"):
         assert desk.get(page).status_code == 404
