@@ -85,6 +85,7 @@ class Scene:
             "game": 1,
             "seed": seed.seed or 1,
             "entry_id": seed.pk,
+            "registration_id": registration_of(self.event).pk,
             "key": self.live.match.variant,
         }
         if "pk" in route.parameters:
@@ -123,6 +124,7 @@ class Scene:
             "roles": getattr(Role.objects.filter(tournament=self.event).first(), "pk", 1),
             "reports": 1,
             "forbidden-pairs": 1,
+            "registrations": registration_of(self.event).pk,
         }
         kind = route.text.removeprefix("api/v1/").split("/")[0]
         if kind not in kinds:
