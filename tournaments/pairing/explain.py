@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import heapq
+from fractions import Fraction
 
 import numpy as np
 
@@ -53,8 +54,20 @@ def _pair(
             "b_points": exact_text(field.shown_points(b)),
             "places": abs(i - j),
         },
-        tuple(_obstacle(field, decision, a, b, c, mates[c], before.get(a)) for c in closest),
+        (
+            *(obstacle(field, decision, a, c, mates[c], before.get(a)) for c in closest),
+            *virtual_reasons(field, a, b),
+        ),
     )
+
+
+def virtual_reasons(field: Field, *players: PlayerId) -> list[Reason]:
+    """What part of the points shown is virtual."""
+    return [
+        Reason("virtual_points", {"a": p}, {"points": exact_text(Fraction(field.virtual[p]))})
+        for p in players
+        if p in field.virtual
+    ]
 
 
 def _nearer(decision: Decision, i: int, j: int) -> list[int]:
@@ -66,16 +79,15 @@ def _nearer(decision: Decision, i: int, j: int) -> list[int]:
     return [k for _, _, k in heapq.nsmallest(SHOWN, found)]
 
 
-def _obstacle(
+def obstacle(
     field: Field,
     decision: Decision,
     a: PlayerId,
-    b: PlayerId,
     c: PlayerId,
     mate: PlayerId,
     unbound: PlayerId | None,
 ) -> Reason:
-    """What stood against ``c``, who was nearer to ``a`` than ``b`` and now meets ``mate``."""
+    """What stood against ``c``, who was nearer to ``a`` than its opponent and now meets ``mate``."""
     players: dict[str, PlayerId | None] = {"a": a, "c": c}
     if is_forbidden(field, a, c):
         return Reason("forbidden", players)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from decimal import Decimal
 from fractions import Fraction
 from math import lcm
 
@@ -14,6 +15,7 @@ from .facts import Facts, facts_of
 from .model import Distance, FirstRound, PairingSettings, Request, Score
 from .reason import Reason
 from .shuffle import shuffled
+from .virtual import virtual_points
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +24,8 @@ class Field:
 
     ``order``: all present players, first to last; ``free``: those the matching still has to serve,
     after manual pairs and a manual bye; ``odd``: one of them gets the allocated bye. ``points`` are
-    integers, ``unit`` of them make 1/100 of a point.
+    integers, ``unit`` of them make 1/100 of a point; they hold the ``virtual`` points of an accelerated
+    round, so that these count in order and cost.
     """
 
     settings: PairingSettings
@@ -36,6 +39,7 @@ class Field:
     free: tuple[PlayerId, ...]
     manual: tuple[tuple[PlayerId, PlayerId], ...]
     manual_bye: PlayerId | None
+    virtual: Mapping[PlayerId, Decimal] = field(default_factory=dict)
 
     @property
     def odd(self) -> bool:
@@ -68,13 +72,14 @@ def field_of(
     Rounds of the history from ``request.number`` on are not looked at. A player without a score has 0.
     """
     _validate(history, request)
-    there = [p for p in history.players if p.id not in request.absent and p.id not in request.byes]
-    present = frozenset(p.id for p in there)
+    present = frozenset(p.id for p in history.players if not p.house) - request.away
     _validate_manual(present, request)
     seeds = {p.id: p.seed for p in history.players}
-    points, unit = _points(present, {} if request.number == 1 else scores)
+    virtual = virtual_points(settings, history, request.number, request.absent)
+    points, unit = _points(present, {} if request.number == 1 else scores, virtual)
     if request.number == 1:
         order = [p for p in _first_order(settings, seeds) if p in present]
+        order.sort(key=lambda p: -points[p])
     else:
         order = sorted(present, key=lambda p: (-points[p], -_spread(settings, scores, p), seeds[p]))
     served = {p for pair in request.manual for p in pair} | {request.manual_bye}
@@ -90,6 +95,7 @@ def field_of(
         free=tuple(p for p in order if p not in served),
         manual=request.manual,
         manual_bye=request.manual_bye,
+        virtual=virtual,
     )
 
 
@@ -101,10 +107,11 @@ def _first_order(settings: PairingSettings, seeds: Mapping[PlayerId, int]) -> li
 
 
 def _points(
-    present: frozenset[PlayerId], scores: Mapping[PlayerId, Score]
+    present: frozenset[PlayerId], scores: Mapping[PlayerId, Score], virtual: Mapping[PlayerId, Decimal]
 ) -> tuple[dict[PlayerId, int], int]:
     """Points as integers, and how many of their units make 1/100 of a point (1 unless they are finer)."""
-    exact = {p: Fraction(scores[p].points) * 100 if p in scores else Fraction(0) for p in present}
+    real = {p: Fraction(scores[p].points) if p in scores else Fraction(0) for p in present}
+    exact = {p: (points + Fraction(virtual.get(p, 0))) * 100 for p, points in real.items()}
     unit = lcm(*(value.denominator for value in exact.values()))
     return {p: int(value * unit) for p, value in exact.items()}, unit
 

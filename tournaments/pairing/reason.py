@@ -145,8 +145,6 @@ SENTENCES: dict[str, str] = {
     "request_twice_in_round": "{a} stands in round {round} more than once",
     "request_no_repeats": "this system pairs nobody twice; pair such a table by hand",
     "request_points_inexact": "{a} has {points} points; this system counts in points with a finite decimal",
-    # acceleration
-    "virtual": "of the points of {a}, {points} are virtual in this round",
     # rounds and ties of a bracket
     "round_final": "final",
     "round_semi_final": "semi-final",
