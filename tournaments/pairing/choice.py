@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import combinations
@@ -20,6 +20,9 @@ from .reason import Reason
 from .rules import Blocked, blocked_pairs, bye_order, may_have_bye
 from .search import search
 from .solver import Solution, Solver
+
+
+Costing = Callable[[Field, tuple[PlayerId, ...], Blocked, Blocked], CostTable]
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,18 +57,18 @@ class Decision:
         return [(players[i], players[j]) for i, j in self.solution.pairs]
 
 
-def decide(field: Field, *, repeats: bool = False) -> Decision:
+def decide(field: Field, *, repeats: bool = False, costs: Costing = cost_table) -> Decision:
     """Pair the free players of ``field``. Raises PairingImpossible when nothing satisfies H1-H4.
 
     With ``repeats`` (or where the event allows them) a round that can't be paired otherwise repeats
     as few pairs as possible, and those as low in the order as possible; in an odd field in which
-    everyone is barred, the bye as well.
+    everyone is barred, the bye as well. ``costs``: what a system of pairing finds dear.
     """
     if len(field.order) < 2:
         raise PairingImpossible(field.number, (), (Choice.MORE_PLAYERS, Choice.FEWER_ROUNDS))
     terms = Terms()
     for terms in _terms(repeats or field.settings.repeats_allowed):
-        decision = _decide_on(field, terms)
+        decision = _decide_on(field, terms, costs)
         if decision is not None:
             return decision
     raise PairingImpossible(field.number, _unserved(field, terms), _choices(field, terms))
@@ -81,7 +84,7 @@ def _terms(repeats: bool) -> list[Terms]:
     return [Terms(), Terms(repeats=True), Terms(repeats=True, second_byes=True)] if repeats else [Terms()]
 
 
-def _decide_on(field: Field, terms: Terms) -> Decision | None:
+def _decide_on(field: Field, terms: Terms, costs: Costing) -> Decision | None:
     """The decision under ``terms``, or None when no pairing satisfies them."""
     blocked = _blocked(field, terms)
     repeated = blocked_pairs(field, field.number, h1=True) if terms.repeats else {}
@@ -91,7 +94,7 @@ def _decide_on(field: Field, terms: Terms) -> Decision | None:
     hope = proved = True
     served = False
     for bye in _byes(field, terms, passed):
-        table = cost_table(field, tuple(p for p in field.free if p != bye), blocked, repeated)
+        table = costs(field, tuple(p for p in field.free if p != bye), blocked, repeated)
         solver = Solver(table)
         start = solver.best()
         if start is None:
