@@ -21,7 +21,6 @@ from .rules import Blocked, blocked_pairs, bye_order, may_have_bye
 from .search import search
 from .solver import Solution, Solver
 
-
 Costing = Callable[[Field, tuple[PlayerId, ...], Blocked, Blocked], CostTable]
 
 
