@@ -14,6 +14,7 @@ from games.errors import Invalid
 from tournaments.models import Player
 from tournaments.models.player import clean_name, name_key
 from tournaments.permissions import require
+from tournaments.services.changes.names import follow_name
 from tournaments.services.ratings import outdate_player
 
 FIELDS = ("name", "club", "federation", "rating", "birth_year", "contact")
@@ -66,7 +67,9 @@ def change_player(player_id: int, actor: Actor, *, reason: str = "", **values: A
         _clean(player).save()
         changed = sorted(field for field in values if field in _PRIVATE)
         after = player_facts(player) | ({"private": changed} if changed else {})
-        record("site", actor, "player.changed", player, before=before, after=after)
+        record("site", actor, "player.changed", player, before=before, after=after, reason=reason)
+        if player.name != before["name"]:
+            follow_name(player, actor, before=before["name"], reason=reason)
         if values.get("birth_year", born) != born:
             outdate_player(player)  # a junior has another K
         return player
