@@ -22,8 +22,8 @@ from .roles import balance_cost
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """Someone who wants an opponent. ``waited``: seconds; ``last``: the latest opponent; ``balance``: times
-    Order first minus times Chaos first."""
+    """Someone who wants an opponent. ``waited``: seconds; ``last``: the latest opponent; ``played``: how many
+    matches; ``balance``: times Order first minus times Chaos first."""
 
     player: PlayerId
     seed: int
@@ -31,6 +31,7 @@ class Waiting:
     waited: int = 0
     last: PlayerId | None = None
     balance: int = 0
+    played: int = 0
 
 
 class Wave(NamedTuple):
@@ -53,6 +54,7 @@ def waiting_of(
             waited=waited[p.id],
             last=last.get(p.id),
             balance=facts.balance(p.id),
+            played=len(history.rounds) - facts.unplayed[p.id],
         )
         for p in history.players
         if p.id in waited
@@ -69,11 +71,12 @@ def pair_arena(waiting: Sequence[Waiting]) -> Wave:
     """Pair as many as can be; equal input gives equal output.
 
     Two who met in the last match of either don't meet again at once. Who waited longest is served first
-    (equal: the higher seed): nobody is left over for the sake of one who waited less. Among the pairings of
-    those served the one with the smallest sum of squared differences of points; then the one that balances
-    the roles best; then the one with the smallest sum of squared differences of seeds.
+    (equal: who played less, then the higher seed): nobody is left over for the sake of one who waited
+    less. Among the pairings of those served the one with the smallest sum of squared differences of
+    points; then the one that balances the roles best; then the one with the smallest sum of squared
+    differences of seeds.
     """
-    queue = sorted(waiting, key=lambda w: (-w.waited, w.seed))
+    queue = sorted(waiting, key=lambda w: (-w.waited, w.played, w.seed))
     open_ = [(i, j) for j in range(len(queue)) for i in range(j) if _may_meet(queue[i], queue[j])]
     served = _served(len(queue), open_)
     index = {place: i for i, place in enumerate(served)}

@@ -1,11 +1,11 @@
 """Danish or Monrad pairing: the first player still free meets the next one he has not met.
 
 The order is that of the two-game Swiss (points, spread, seed). In round 1, unless the event says otherwise,
-1 meets 2 and 3 meets 4, as is usual at Danish events; ``shuffled`` draws lots for these places first, ``fold``
-pairs as a Swiss does. When going on like this leaves two who have met, earlier choices are taken back, the
-last one first, so a round without a repeat is found while there is one. That is the pairing that level 5
-of the Swiss puts first, with no other level but club mates in front of it; hard rules, bye, and the look at
-the next round (H5) are the same too.
+1 meets 2 and 3 meets 4, as is usual at Danish events; ``shuffled`` draws lots for these places first,
+``fold`` pairs as a Swiss does. When going on like this leaves two who have met, earlier choices are taken
+back, the last one first, so a round without a repeat is found while there is one. That is the pairing that
+level 5 of the Swiss puts first, with no other level but club mates in front of it; hard rules, bye, and the
+look at the next round (H5) are the same too.
 """
 
 from __future__ import annotations
