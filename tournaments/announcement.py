@@ -71,18 +71,20 @@ def check_announcement(event: Tournament) -> None:
     for key, most in LENGTHS.items():
         check_text(document, key, most)
     if document["website"]:
-        _check_website(document["website"])
-    _check_schedule(document.get("schedule", []))
+        check_website(document["website"])
+    check_schedule(document.get("schedule", []))
 
 
-def _check_website(address: str) -> None:
+def check_website(address: str) -> None:
+    """Raises ValueError for what no browser should follow."""
     try:
         _is_web_address(address)
     except ValidationError:
         raise ValueError(_("website is an address that begins with https:// or http://.")) from None
 
 
-def _check_schedule(schedule: Any) -> None:
+def check_schedule(schedule: Any) -> None:
+    """Raises ValueError with the number of the first line that can't be used."""
     if not isinstance(schedule, list) or len(schedule) > MOST_ITEMS:
         raise ValueError(_("schedule is a list of at most %(most)d objects.") % {"most": MOST_ITEMS})
     for number, item in enumerate(schedule, 1):

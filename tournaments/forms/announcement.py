@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.announcement import LENGTHS, announcement_of
+from tournaments.announcement import LENGTHS, announcement_of, check_schedule, check_website
 from tournaments.models import Tournament
 
 SEPARATOR = "|"
@@ -61,12 +62,30 @@ class AnnouncementForm(forms.Form):
         initial["schedule"] = schedule_text(event.announcement.get("schedule", []))
         super().__init__(*args, initial=initial, **kwargs)
 
+    def clean_website(self) -> str:
+        address: str = self.cleaned_data["website"]
+        if address:
+            _said(check_website, address)
+        return address
+
+    def clean_schedule(self) -> str:
+        text: str = self.cleaned_data["schedule"]
+        _said(check_schedule, read_schedule(text))
+        return text
+
     def document(self) -> dict[str, Any]:
         """What is stored: nothing for what was left empty."""
         found = {key: value for key, value in self.cleaned_data.items() if value}
         if "schedule" in found:
             found["schedule"] = read_schedule(found["schedule"])
         return found
+
+
+def _said(check: Callable[[Any], None], value: Any) -> None:
+    try:
+        check(value)
+    except ValueError as error:
+        raise forms.ValidationError(str(error)) from None
 
 
 def read_schedule(text: str) -> list[dict[str, str]]:

@@ -9,6 +9,7 @@ from django import forms
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from games.errors import Words
 from tournaments.models import Tournament
 from tournaments.registration import MOST_PLACES, MOST_RATING, QUESTIONS, rules_of
 
@@ -68,6 +69,17 @@ class RulesForm(forms.Form):
         super().__init__(*args, initial=initial, **kwargs)
         for question, words in QUESTION_WORDS.items():
             self.fields[f"ask_{question}"] = forms.ChoiceField(label=words, choices=ASKED, required=False)
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean() or {}
+        self._refuse_order(data, "opens_at", "closes_at", _("Registration closes after it opens."))
+        self._refuse_order(data, "rating_min", "rating_max", _("The highest rating is not below the lowest."))
+        return data
+
+    def _refuse_order(self, data: dict[str, Any], first: str, last: str, words: Words) -> None:
+        low, high = data.get(first), data.get(last)
+        if low is not None and high is not None and high < low:
+            self.add_error(last, str(words))
 
     @property
     def questions(self) -> list[Any]:

@@ -9,7 +9,7 @@ from django.test.utils import CaptureQueriesContext
 from games.models import Side
 from tests.factories import EntryFactory, TournamentFactory, draft_of, play, published_round, table_of
 from tests.tournaments.pages.desk.conftest import Desk
-from tournaments.models import Absence, ForbiddenPair, Tournament
+from tournaments.models import Absence, ForbiddenPair, Registration, Tournament
 from tournaments.services import results
 
 PLAYING = [
@@ -17,6 +17,9 @@ PLAYING = [
     "players/",
     "players/forbidden/",
     "check-in/",
+    "check-in/?absent=1",
+    "check-in/codes/",
+    "registrations/",
     "results/1/",
     "links/1/",
     "reports/",
@@ -38,6 +41,8 @@ def _fill(event: Tournament, tables: int) -> None:
             results.report(pairing, side, results.read_result(pairing, {"games": games}))
     for first, second in zip(entries[::2], entries[1::2], strict=True):
         Absence.objects.create(entry=first, round_number=2, kind="absent")
+        for state in Registration.State.values:
+            Registration.objects.create(tournament=event, name=f"{first.name} {state}", state=state)
         ForbiddenPair.objects.create(tournament=event, low=first, high=second)
 
 
