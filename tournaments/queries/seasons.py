@@ -39,7 +39,7 @@ class SeasonTable:
 
 def listed_seasons(user: Any) -> QuerySet[Season]:
     """The public ones, and the visitor's own."""
-    seasons = Season.objects.select_related("owner")
+    seasons = Season.objects.select_related("owner").order_by("-created_at", "-pk")
     if is_administrator(user):
         return seasons
     own = Q(owner=user) if user.is_authenticated else Q(pk__in=())

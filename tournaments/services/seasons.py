@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from django.core.exceptions import PermissionDenied, ValidationError
-from django.db import transaction
+from django.db import IntegrityError, transaction
 from django.utils.text import slugify
 from django.utils.translation import gettext as _
 
@@ -36,7 +36,11 @@ def create_season(actor: Actor, **values: Any) -> Season:
     season.name = " ".join(season.name.split())
     season.slug = season.slug or _free_slug(season.name)
     _clean(season)
-    season.save()
+    try:
+        with transaction.atomic():
+            season.save()
+    except IntegrityError:
+        raise Conflict(_("Somebody made a season at this address just now. Choose another.")) from None
     record(season.scope, actor, "season.created", season, after=season_facts(season))
     return season
 

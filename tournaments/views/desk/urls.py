@@ -25,6 +25,7 @@ from tournaments.views.desk.registrations import OneRegistration, Registrations
 from tournaments.views.desk.reports import Reports
 from tournaments.views.desk.results import ResultRow, Results, ResultsNow
 from tournaments.views.desk.roles import Roles
+from tournaments.views.desk.seasons import EditSeason, NewSeason
 from tournaments.views.desk.settings import Settings
 from tournaments.views.desk.table import TableDesk
 
@@ -33,6 +34,8 @@ DESK = "events/<slug:slug>/desk/"
 
 urlpatterns = [
     path("events/new/", NewEvent.as_view(), name="new-event"),
+    path("seasons/new/", NewSeason.as_view(), name="new-season"),
+    path("seasons/<slug:season>/edit/", EditSeason.as_view(), name="season"),
     path(DESK, Home.as_view(), name="home"),
     path(f"{DESK}players/", Players.as_view(), name="players"),
     path(f"{DESK}players/suggest/", Suggest.as_view(), name="suggest"),

@@ -26,6 +26,7 @@ from tournaments.views.public import (
     round_page,
     rules,
     screen,
+    seasons,
     self_check_in,
     standings,
 )
@@ -62,6 +63,8 @@ urlpatterns = [
     path("events/<slug:slug>/players/", players.field, name="event-players"),
     path("events/<slug:slug>/players/<int:seed>/", player.card, name="player-card"),
     path("events/<slug:slug>/ratings/", ratings.event_ratings, name="event-ratings"),
+    path("seasons/", seasons.season_list, name="seasons"),
+    path("seasons/<slug:season>/", seasons.season, name="season"),
     path("ratings/", ratings.ratings, name="ratings"),
     path("ratings/list.csv", ratings.ratings_file, name="ratings-file"),
     path("players/", players.register, name="register"),
