@@ -19,7 +19,7 @@ import redis
 from django.contrib.auth.models import AnonymousUser, User
 from django.test import Client
 
-from audit.actor import SYSTEM
+from audit.actor import COMMAND, SYSTEM
 from audit.models import AuditEvent, KeptResponse
 from clocks.models import ClockEvent
 from clocks.services.table_setup import TableSetup, make_table_clock
@@ -34,6 +34,7 @@ from tournaments.live import STREAMS, snapshots, topics_of
 from tournaments.models import Registration, Role, Tournament
 from tournaments.papers.kinds import KINDS, PUBLIC
 from tournaments.queries.links import check_in_token, kiosk_token, report_token, table_token
+from tournaments.services.seasons import add_event, create_season
 from tournaments.services.self_check_in import make_kiosk_link, open_check_in
 
 PLIES = 9  # of each game in play: five counters are on the board
@@ -87,6 +88,7 @@ class Scene:
             "entry_id": seed.pk,
             "registration_id": registration_of(self.event).pk,
             "key": self.live.match.variant,
+            "season": self.event.slug,
         }
         if "pk" in route.parameters:
             found["pk"] = self._pk(route)
@@ -145,6 +147,8 @@ def scene_of(**options: Any) -> Scene:
         at = start(each)
         if each.play == LiveMatch.Play.ONLINE:
             play_on(each, at, PLIES, step=0)
+    season = create_season(COMMAND, name=event.name, slug=event.slug)
+    add_event(season.pk, event.pk, COMMAND)
     return Scene(event, live, other, make_table_clock(TableSetup(control="5"), SYSTEM).token)
 
 
