@@ -1,0 +1,1 @@
+"""Events to pair, and the comparison with the library, for the benchmark of pairing."""
