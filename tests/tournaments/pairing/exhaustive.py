@@ -9,6 +9,7 @@ from itertools import combinations
 from typing import Any
 
 from tournaments.pairing.model import Distance, FirstRound, PairingSettings, Request
+from tournaments.pairing.options import Acceleration
 from tournaments.standings.history import ByeKind, History, Outcome
 
 Pairs = tuple[tuple[int, int], ...]
@@ -37,8 +38,14 @@ class Reference:
     """One round. Everything is asked of the history anew, slowly and plainly."""
 
     def __init__(
-        self, settings: PairingSettings, history: History, scores: Mapping[int, Any], request: Request
+        self,
+        settings: PairingSettings,
+        history: History,
+        scores: Mapping[int, Any],
+        request: Request,
+        system: str = "two-game-swiss",
     ):
+        self.system = system
         self.settings, self.request = settings, request
         self.history = history
         self.number = request.number
@@ -46,11 +53,26 @@ class Reference:
         self.club = {p.id: p.club for p in history.players}
         one = request.number == 1
         self.points = {p: Fraction(0) if one else Fraction(scores[p].points) * 100 for p in self.seed}
+        if settings.acceleration is Acceleration.BAKU:
+            self.add_virtual()
         spread = {p: 0 if one or not settings.order_by_spread else scores[p].spread for p in self.seed}
         present = [p for p in self.seed if p not in request.absent and p not in request.byes]
         self.order = sorted(present, key=lambda p: (-self.points[p], -spread[p], self.seed[p]))
         by_hand = {p for pair in request.manual for p in pair} | {request.manual_bye}
         self.free = tuple(p for p in self.order if p not in by_hand)
+
+    def add_virtual(self) -> None:
+        """C.04.7: the first half of the list, made even, has a point more at first, then half a point."""
+        rounds = [r for r in self.history.rounds if r.number == 1]
+        started = {p for r in rounds for p in r.players} if rounds else {*self.seed} - self.request.absent
+        accelerated = -(-self.settings.rounds // 2)
+        full = -(-accelerated // 2)
+        worth = 100 if self.number <= full else 50 if self.number <= accelerated else 0
+        listed = sorted(self.seed[p] for p in started)
+        upper = [seed for place, seed in enumerate(listed, 1) if place <= 2 * -(-len(listed) // 4)]
+        for player, seed in self.seed.items():
+            if seed <= max(upper, default=0):
+                self.points[player] += worth
 
     def met(self, a: int, b: int) -> bool:
         return any(
@@ -142,11 +164,18 @@ class Reference:
         total = [Fraction(0)] * 4
         for a, b in pairs:
             total[0] += bool(parts and self.club[a] and self.club[a] == self.club[b])
+            if self.monrad():
+                continue
             total[1] += 0 if king else (self.points[a] - self.points[b]) ** 2
             total[2] += self.level3(players, a, b)
             x, y = sum(self.roles(a).values()), sum(self.roles(b).values())
             total[3] += min((x + 1) ** 2 + (y - 1) ** 2, (x - 1) ** 2 + (y + 1) ** 2)
         return tuple(total)
+
+    def monrad(self) -> bool:
+        return self.system == "monrad" and not (
+            self.number == 1 and self.settings.first_round is FirstRound.FOLD
+        )
 
     def order_first(self, a: int, b: int) -> tuple[int, int]:
         mine, theirs = self.roles(a), self.roles(b)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 from random import Random
 from typing import Any
@@ -19,7 +19,7 @@ from tournaments.pairing.model import (
     Score,
 )
 from tournaments.pairing.scores import scores_for
-from tournaments.pairing.swiss import pair
+from tournaments.pairing.systems import pair_round
 from tournaments.standings.awards import Awards
 from tournaments.standings.history import Bye, ByeKind, History, Match, Outcome, Player, Round
 from tournaments.standings.ledger import scores
@@ -31,6 +31,7 @@ class Event:
     settings: PairingSettings
     history: History
     scheme: Any
+    system: str = "two-game-swiss"
 
     def scores(self, number: int) -> Mapping[int, Score]:
         return scores_for(
@@ -38,7 +39,8 @@ class Event:
         )
 
     def pair(self, request: Request) -> Pairing:
-        return pair(self.settings, self.history, self.scores(request.number), request)
+        scores = self.scores(request.number)
+        return pair_round(self.system, self.settings, self.history, scores, request)
 
     def played(self, random: Random, pairing: Pairing, request: Request, trouble: float) -> Event:
         """The event after the round, with random results."""
@@ -46,7 +48,7 @@ class Event:
         byes = [Bye(p, kind) for p, kind in request.byes.items()]
         byes += [] if pairing.bye is None else [Bye(pairing.bye, ByeKind.ALLOCATED)]
         rounds = (*self.history.rounds, Round(request.number, matches, tuple(byes)))
-        return Event(self.settings, History(self.history.players, rounds), self.scheme)
+        return replace(self, history=History(self.history.players, rounds))
 
 
 def _match(random: Random, a: int, b: int, trouble: float) -> Match:
@@ -111,10 +113,12 @@ def random_request(random: Random, event: Event, number: int, trouble: float) ->
     return Request(number, absent, byes, tuple(manual), manual_bye)
 
 
-def random_round(seed: int, players: int, trouble: float = 0.15) -> tuple[Event, Request]:
+def random_round(
+    seed: int, players: int, trouble: float = 0.15, *, system: str = "two-game-swiss", **changes: Any
+) -> tuple[Event, Request]:
     """An event some rounds on, and a request for its next round."""
     random = Random(seed)
-    event = new_event(random, players, random.randint(1, players))
+    event = replace(new_event(random, players, random.randint(1, players), **changes), system=system)
     for number in range(1, random.randint(1, event.settings.rounds)):
         request = random_request(random, event, number, trouble)
         try:
