@@ -17,6 +17,7 @@ BOARD_2 = "1111111/2222222/3333333/4444444/5555555/6666666/7777777"
 LOGIN = _sent("By name and password", username="organiser", password="...")  # noqa: S106
 NEW_EVENT = _sent("Club night", name="Club night", variant="entropy7", planned_rounds=5)
 NEW_ENTRY = _sent("By name", name="Ada Stone", club="Riverside", rating=1650)
+REGISTRATION = _sent("By name", name="Ada Stone", club="Riverside", contact="ada@example.org")
 ABSENCE = _sent("A requested bye", round=1, kind="half")
 PAIR_BY_HAND = _sent("One pair by hand", pairs=[[12, 15]])
 TWO_SCORES = _sent("Two Order scores", games=[{"score": 88}, {"score": 71}])
@@ -34,3 +35,13 @@ LIFT = _sent(
 )
 PAUSE_ALL = _sent("All boards", command="pause", reason="announcement")
 START_ROUND = _sent("A round begins", command="start", round=1)
+PRIZES = _sent(
+    "Three prizes and the best junior",
+    rules={"shared": "points", "one_each": True, "unit": "1"},
+    categories=[{"name": "Juniors", "born": {"from": 2008}}],
+    prizes=[
+        {"name": "1st", "place": 1, "amount": "100", "currency": "EUR"},
+        {"name": "2nd", "place": 2, "amount": "60", "currency": "EUR"},
+        {"name": "Cup", "category": "Juniors", "place": 1},
+    ],
+)

@@ -17,7 +17,9 @@ from tournaments.api.views.live import Boards, MatchLinks, MatchLive, OneGameLog
 from tournaments.api.views.matches import Matches, OneMatch
 from tournaments.api.views.play import Play
 from tournaments.api.views.players import Players
+from tournaments.api.views.prizes import Prizes
 from tournaments.api.views.records import MatchRecord, SeatRecord
+from tournaments.api.views.registrations import OneRegistration, Registrations, SelfCheckIn
 from tournaments.api.views.reports import OneReport, Reports
 from tournaments.api.views.results import MatchResult
 from tournaments.api.views.rounds import OneRound, Rounds
@@ -68,6 +70,11 @@ urlpatterns = [
     path(ENTRY + "withdraw/", post(OneEntry, "withdraw"), name="entry-withdraw"),
     path(ENTRY + "return/", post(OneEntry, "return_to_play"), name="entry-return"),
     path(ENTRY + "absence/", post(OneEntry, "absence"), name="entry-absence"),
+    path(EVENT + "entries/absent/", post(SelfCheckIn, "absent"), name="entries-absent"),
+    path(EVENT + "check-in/", SelfCheckIn.as_view(ITEM | {"put": "update"}), name="self-check-in"),
+    path(EVENT + "registrations/", Registrations.as_view(LIST), name="registrations"),
+    path("registrations/<int:pk>/", OneRegistration.as_view(ITEM), name="registration"),
+    path("registrations/<int:pk>/decide/", post(OneRegistration, "decide"), name="registration-decide"),
     path(EVENT + "forbidden-pairs/", ForbiddenPairs.as_view(LIST), name="forbidden-pairs"),
     path(
         "forbidden-pairs/<int:pk>/",
@@ -106,6 +113,8 @@ urlpatterns = [
     path("reports/<int:pk>/", OneReport.as_view(ITEM), name="report"),
     path("reports/<int:pk>/resolve/", post(OneReport, "resolve"), name="report-resolve"),
     path(EVENT + "standings/", Standings.as_view(ITEM), name="standings"),
+    path(EVENT + "prizes/", Prizes.as_view(ITEM | {"put": "update"}), name="prizes"),
+    path(EVENT + "prizes/categories/", Prizes.as_view({"put": "categorise"}), name="prize-categories"),
     path(EVENT + "export/", Export.as_view(ITEM), name="export"),
     path("imports/", post(EventImport, "create"), name="imports"),
     path(EVENT + "roles/", staff.Roles.as_view(LIST), name="roles"),

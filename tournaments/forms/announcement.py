@@ -60,7 +60,8 @@ class AnnouncementForm(forms.Form):
         found = announcement_of(event)
         initial: dict[str, Any] = {key: getattr(found, key) for key in LENGTHS}
         initial["schedule"] = schedule_text(event.announcement.get("schedule", []))
-        super().__init__(*args, initial=initial, **kwargs)
+        kwargs["initial"] = initial
+        super().__init__(*args, **kwargs)
 
     def clean_website(self) -> str:
         address: str = self.cleaned_data["website"]

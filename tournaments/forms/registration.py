@@ -66,7 +66,8 @@ class RulesForm(forms.Form):
         for question in QUESTIONS:
             asked = "ask" if question in rules.ask else ""
             initial[f"ask_{question}"] = "required" if question in rules.required else asked
-        super().__init__(*args, initial=initial, **kwargs)
+        kwargs["initial"] = initial
+        super().__init__(*args, **kwargs)
         for question, words in QUESTION_WORDS.items():
             self.fields[f"ask_{question}"] = forms.ChoiceField(label=words, choices=ASKED, required=False)
 

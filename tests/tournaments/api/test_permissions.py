@@ -15,7 +15,7 @@ from games.models import Side
 from tests.factories import Cast, PlayerFactory, draft_of, field_of, play, published_round, table_of
 from tests.tournaments.api.conftest import client_of, with_clocks
 from tournaments.api.urls import urlpatterns
-from tournaments.models import Entry, Role, Tournament
+from tournaments.models import Entry, Registration, Role, Tournament
 from tournaments.queries.links import report_token
 from tournaments.services import results
 
@@ -79,6 +79,19 @@ ACTS = [
     Act("entry-withdraw", "post", "entries/{entry}/withdraw/", ARBITERS),
     Act("entry-return", "post", "entries/{entry}/return/", ARBITERS),
     Act("entry-absence", "post", "entries/{entry}/absence/", ARBITERS, {"round": 3, "kind": "half"}),
+    Act("entries-absent", "post", f"{EVENT}entries/absent/", ARBITERS, {"round": 2, "dry_run": True}),
+    Act("self-check-in", "get", f"{EVENT}check-in/", EVERYBODY),
+    Act("self-check-in", "put", f"{EVENT}check-in/", ARBITERS, {"open": True}),
+    Act("registrations", "get", f"{EVENT}registrations/", ARBITERS),
+    Act("registrations", "post", f"{EVENT}registrations/", EVERYBODY, {"name": "Late Comer"}),
+    Act("registration", "get", "registrations/{registration}/", ARBITERS),
+    Act(
+        "registration-decide",
+        "post",
+        "registrations/{registration}/decide/",
+        ARBITERS,
+        {"decision": "refuse"},
+    ),
     Act("forbidden-pairs", "get", f"{EVENT}forbidden-pairs/", ARBITERS),
     Act("forbidden-pairs", "post", f"{EVENT}forbidden-pairs/", ARBITERS, {"first": 1, "second": 1}),
     Act("forbidden-pair", "get", "forbidden-pairs/{pair}/", ARBITERS),
@@ -150,6 +163,7 @@ def ids(event: Tournament, cast: Cast, field: list[Entry], organiser: APIClient)
         "player": PlayerFactory().pk,
         "entry": field[5].pk,
         "pair": made["id"],
+        "registration": Registration.objects.create(tournament=event, name="Early Bird").pk,
         "played": played.match_id or 0,
         "match": reported.match_id or 0,
         "report": reported.match.reports.get().pk if reported.match else 0,
@@ -185,7 +199,8 @@ def test_a_private_event_is_not_there(act: Act, cast: Cast, event: Tournament, i
     answer = client_of(cast.outsider).generic(act.method.upper(), path, *_content(act.data))
     assert answer.status_code == 404, answer.content
     unsigned = client_of(None).generic(act.method.upper(), path, *_content(act.data))
-    assert unsigned.status_code == (404 if act.method == "get" else 401)
+    is_for_all = act.method == "get" or act.allowed == EVERYBODY
+    assert unsigned.status_code == (404 if is_for_all else 401)
 
 
 def test_every_address_and_method_is_in_the_table() -> None:

@@ -42,6 +42,10 @@ class TournamentOut(serializers.Serializer[Tournament]):
     ranking = serializers.DictField(help_text="Preset or ordered list of tie-breaks.")
     pairing = serializers.DictField(help_text="Pairing rules that differ from the default.")
     timing = TimingShown(help_text="Clocks and flags of the rounds to come; empty: results only.")
+    registration = serializers.SerializerMethodField(
+        help_text="Whether and how people register, and check themselves in, where not as the default has it."
+    )
+    announcement = serializers.DictField(help_text="Plain texts and a programme for the event's page.")
     entry_count = serializers.IntegerField()
     current_round = serializers.IntegerField(help_text="Newest published round; 0 before the first.")
     started_at = serializers.DateTimeField(allow_null=True)
@@ -50,6 +54,10 @@ class TournamentOut(serializers.Serializer[Tournament]):
     rounds = Link("rounds", slug="slug")
     matches = Link("matches", slug="slug")
     standings = Link("standings", slug="slug")
+
+    @extend_schema_field({"type": "object", "additionalProperties": {}})
+    def get_registration(self, event: Tournament) -> dict[str, Any]:
+        return {key: value for key, value in event.registration.items() if key != "check_in"}
 
 
 class TournamentDetail(TournamentOut):
@@ -84,6 +92,8 @@ class TournamentChange(Strict):
     ranking = Document(required=False)
     pairing = Document(required=False)
     timing = Timing(required=False)
+    registration = Document(required=False)
+    announcement = Document(required=False)
 
 
 class TournamentNew(TournamentChange):

@@ -25,6 +25,7 @@ from tournaments.api.shapes.entry import (
 )
 from tournaments.api.shapes.tournament import MaybeReason
 from tournaments.models import Entry, Tournament
+from tournaments.queries.visible import visible_entries
 from tournaments.services import attendance, entries
 
 
@@ -42,7 +43,7 @@ class Entries(EventResource):
 
     @extend_schema(summary="List entries by seed number", responses=EntryOut(many=True))
     def list(self, request: Any, slug: str) -> Response:
-        found = read_entries().filter(tournament=self.event)
+        found = read_entries().filter(pk__in=visible_entries(self.event, request.user).values("pk"))
         if player := self.params.get("player"):
             found = found.filter(player_id=player)
         if "withdrawn" in self.params:
@@ -93,7 +94,10 @@ class OneEntry(EventResource):
 
     @cached_property
     def event(self) -> Tournament:
-        return self.visible_or_404(self.entry.tournament)
+        event = self.visible_or_404(self.entry.tournament)
+        if not visible_entries(event, self.request.user).filter(pk=self.entry.pk).exists():
+            raise Http404
+        return event
 
     @extend_schema(summary="Read an entry", responses=EntryOut)
     def retrieve(self, request: Any, pk: int) -> Response:

@@ -110,7 +110,11 @@ class OneTournament(EventResource):
         responses=TournamentDetail,
     )
     def partial_update(self, request: Any, slug: str) -> Response:
-        events.change_settings(self.event.pk, self.actor, **self.body(TournamentChange, partial=True))
+        asked = self.body(TournamentChange, partial=True)
+        if "registration" in asked:  # the check-in by players has an address of its own
+            kept = {key: value for key, value in self.event.registration.items() if key == "check_in"}
+            asked["registration"] = asked["registration"] | kept
+        events.change_settings(self.event.pk, self.actor, **asked)
         return self._answer()
 
     @extend_schema(summary="Finish the event", request=Nothing, responses=TournamentDetail)

@@ -10,12 +10,12 @@ from django.views.decorators.http import require_http_methods
 
 from games.errors import Refused
 from tournaments.forms.registering import RegisterForm
+from tournaments.limits import is_too_many
 from tournaments.models import Tournament
 from tournaments.queries.registrations import places_of
 from tournaments.registration import Phase, hides_list, rules_of
 from tournaments.services.registration.register import AlreadyRegistered, register
 from tournaments.views.desk.base import show_refusal
-from tournaments.views.public.limits import is_too_many
 from tournaments.views.public.pages import event_or_404
 
 

@@ -17,7 +17,7 @@ from tournaments.queries.links import check_in_token, kiosk_token
 from tournaments.services.registration.decide import Decision, decide
 from tournaments.services.registration.register import register
 from tournaments.services.self_check_in import make_kiosk_link, open_check_in
-from tournaments.views.public.limits import RegistrationThrottle
+from tournaments.limits import RegistrationThrottle
 
 pytestmark = pytest.mark.django_db
 
