@@ -83,7 +83,7 @@ def _who_stands(
         who = {"a": player}
         if player not in known:
             found.append(Reason("unknown", who))
-        elif player in request.absent:
+        elif player in request.absent or player in request.left:
             found.append(Reason("not_there", who))
         elif player in request.byes:
             found.append(Reason("has_granted_bye", who))

@@ -78,7 +78,7 @@ def _by_hand(
     """Who is not named sits the round out."""
     named = {player for pair in request.manual for player in pair} | {request.manual_bye}
     out = {p.id for p in history.players} - named - {*request.byes}
-    here = Request(request.number, absent=request.absent | out, byes=request.byes)
+    here = Request(request.number, absent=request.absent | request.left | out, byes=request.byes)
     return pair_by_hand(settings, history, scores, request.manual, request.manual_bye, here)
 
 
