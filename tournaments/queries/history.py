@@ -44,7 +44,7 @@ def history_of(event: Tournament, *, up_to: int | None = None, use: Use = Use.ST
     if up_to is not None:
         seats = seats.filter(round__number__lte=up_to)
     rounds: dict[int, list[_Seat]] = defaultdict(list)
-    for seat in seats.order_by("round__number", "pairing__table", "side").values(*_COLUMNS):
+    for seat in seats.order_by("round__number", "pairing__table", "side", "entry_id").values(*_COLUMNS):
         rounds[seat["round__number"]].append(seat)
     return History(
         tuple(Player(*values) for values in entries.values_list("pk", "seed", "club", "rating", "is_house")),

@@ -60,8 +60,8 @@ class State:
             for _table, (first, second, match) in sorted(sheet.tables.items())
             if match is not None
         )
-        byes = sorted(sheet.byes.items(), key=lambda item: self.entries[item[0]]["seed"])
-        return Round(number, matches, tuple(Bye(entry, ByeKind(kind)) for entry, kind in byes))
+        byes = tuple(Bye(entry, ByeKind(kind)) for entry, kind in sorted(sheet.byes.items()))
+        return Round(number, matches, byes)
 
 
 def replay(events: Iterable[AuditEvent]) -> State:

@@ -143,7 +143,7 @@ def test_chosen_tables_are_paired_again_by_the_system_with_the_rest_fixed() -> N
 
 def test_chosen_tables_are_paired_by_hand_with_the_bye(round_: Round) -> None:
     event = round_.tournament
-    a, b, c, d, e = ids(round_)
+    a, b, c, _d, e = ids(round_)
     with pytest.raises(Invalid):
         pair_again(event.pk, 1, Again([1], [(a, c)], True), COMMAND, reason="x")
     pair_again(event.pk, 1, Again([1], [(e, a)], True), COMMAND, reason="b is ill")
