@@ -31,20 +31,19 @@ def ranked_data(
 ) -> dict[str, Any]:
     """The standings after the rounds of the history, as they are stored.
 
-    Rows of an event with groups name their ``group``; a team event has the table of its teams in ``teams``.
+    Rows of an event with groups name their ``group``, and ``by_group`` says that these are their tables one
+    after the other; a team event has the table of its teams in ``teams``.
     """
     history = counted_history(event, history)
     table = standings(history, settings)
-    groups: Mapping[PlayerId, str] = {}
     if event.teams:
         last = history.rounds[-1].number if history.rounds else 0
         return standings_data(table, names) | {"teams": _teams(event, last, settings)}
     if event.has_bracket:
         table = _by_bracket(event, history, table)
     elif event.system == System.GROUPS and event.line_up.get("groups"):
-        groups = group_names(pairing_settings(event).line_up.groups)
-        table = _by_groups(event, history, settings, table)
-    return standings_data(table, names, groups)
+        return _with_groups(event, history, settings, table, names)
+    return standings_data(table, names)
 
 
 def _by_bracket(event: Tournament, history: History, table: Table) -> Table:
@@ -52,15 +51,24 @@ def _by_bracket(event: Tournament, history: History, table: Table) -> Table:
     return by_places(table, places(bracket)) if bracket else table
 
 
-def _by_groups(event: Tournament, history: History, settings: StandingsSettings, table: Table) -> Table:
+def _with_groups(
+    event: Tournament,
+    history: History,
+    settings: StandingsSettings,
+    table: Table,
+    names: Mapping[PlayerId, str],
+) -> dict[str, Any]:
     """While the groups play, one table after the other; then the finals, and the others by their groups."""
     pairing = pairing_settings(event)
+    groups = group_names(pairing.line_up.groups)
     last = group_rounds(pairing)
     robin = replace(settings, system="round-robin")
     tables = group_tables(history, pairing.line_up.groups, last, robin)
     if not any(round_.number > last for round_ in history.rounds):
-        return tuple(line for group in tables for line in group)
-    return by_places(table, after_groups(tables, _finals(event, history, robin, last)))
+        rows = tuple(line for group in tables for line in group)
+        return standings_data(rows, names, groups) | {"by_group": True}
+    ranked = by_places(table, after_groups(tables, _finals(event, history, robin, last)))
+    return standings_data(ranked, names, groups)
 
 
 def _finals(event: Tournament, history: History, settings: StandingsSettings, last: int) -> Places:

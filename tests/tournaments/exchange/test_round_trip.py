@@ -11,10 +11,10 @@ from games.models.scoring import JobState
 from tests.factories import TournamentFactory, UserFactory, field_of, published_round, table_of
 from tests.tournaments.exchange.documents import demonstration, lasting
 from tournaments.demo.evening import Stage
-from tournaments.models import Player, Tournament
+from tournaments.models import Player, Team, Tournament
 from tournaments.models.tournament import BagMode
 from tournaments.queries.history import history_of
-from tournaments.services import results, rounds
+from tournaments.services import results, rounds, teams
 from tournaments.services.exchange import export_event, import_event
 from tournaments.services.exchange.seeds import with_seeds
 from tournaments.services.standings import refresh_standings
@@ -142,3 +142,23 @@ def test_the_log_comes_along_and_the_import_is_logged() -> None:
 def test_the_address_is_the_one_asked_for() -> None:
     document = export_event(demonstration(Stage.REGISTRATION))
     assert import_event(document, COMMAND, slug="elsewhere").slug == "elsewhere"
+
+
+@pytest.mark.parametrize("system", ["knock-out", "groups", "team-swiss"])
+def test_line_ups_and_teams_come_along(system: str) -> None:
+    event = TournamentFactory(system=system, planned_rounds=4, teams=system == "team-swiss")
+    field = field_of(event, 8)
+    if event.teams:
+        for number in (1, 2, 3):
+            team = Team.objects.create(tournament=event, name=f"Team {number}", seed=number)
+            members = field[2 * number - 2 : 2 * number]
+            teams.set_members(event.pk, team.pk, [entry.pk for entry in members], COMMAND)
+    rounds.draft_round(event.pk, COMMAND)
+    rounds.publish_round(event.pk, COMMAND)
+    event.refresh_from_db()
+    document = json.loads(json.dumps(export_event(event, private=True)))
+    copy = import_event(document, COMMAND, slug="copy")
+    assert lasting(export_event(copy, private=True)) == lasting(document)
+    assert snapshots(copy)[0][0] == 1
+    if not event.teams:
+        assert set(copy.line_up["players"]) == set(copy.entries.values_list("pk", flat=True))

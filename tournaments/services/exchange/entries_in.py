@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from tournaments.models.entry import AbsenceKind
 from tournaments.models.player import name_key
-from tournaments.services.exchange.form import ENTRY, PLAYER, PRIVATE
+from tournaments.services.exchange.form import ENTRY, ENTRY_MORE, PLAYER, PRIVATE
 from tournaments.services.exchange.node import Node, refuse_twice
 from tournaments.settings import SETTINGS
 
@@ -19,12 +19,13 @@ MOST_ROUNDS = 99
 
 @dataclass(frozen=True, slots=True)
 class EntryRecord:
-    """One entry: the person, fields of Entry, and (round, kind) of each absence."""
+    """One entry: the person, fields of Entry, (round, kind) of each absence, and the seed of the team."""
 
     node: Node
     person: dict[str, Any]
     fields: dict[str, Any]
     absences: tuple[tuple[int, str], ...]
+    team: int | None = None
 
     @property
     def seed(self) -> int:
@@ -58,9 +59,9 @@ def _day(node: Node) -> date | None:
         node.refuse(_("expected a date such as 2026-05-01, not %(value)s.") % {"value": node.shown})
 
 
-def read_entries(node: Node) -> list[EntryRecord]:
+def read_entries(node: Node, teams: set[int]) -> list[EntryRecord]:
     """The entries in the order of their seed numbers."""
-    entries = [_entry(item) for item in node.items()]
+    entries = [_entry(item, teams) for item in node.items()]
     refuse_twice(
         (entry.node.at("seed") for entry in entries), _("the seed number %(value)s is that of %(where)s too.")
     )
@@ -70,8 +71,8 @@ def read_entries(node: Node) -> list[EntryRecord]:
     return sorted(entries, key=lambda entry: entry.seed)
 
 
-def _entry(node: Node) -> EntryRecord:
-    node.keys(*ENTRY)
+def _entry(node: Node, teams: set[int]) -> EntryRecord:
+    node.keys(*ENTRY, *ENTRY_MORE)
     fields = {
         "seed": node.at("seed").whole(1),
         "club": node.get("club", "").text(120),
@@ -79,11 +80,16 @@ def _entry(node: Node) -> EntryRecord:
         "from_round": node.get("from_round", 1).whole(1, MOST_ROUNDS),
         "last_round": node.get("last_round").maybe_whole(0, MOST_ROUNDS),
         "checked_in_at": node.get("checked_in_at").moment(),
+        "categories": [item.text(60) for item in node.get("categories", []).items()],
+        "board": node.get("board").maybe_whole(1, 32_767),
+        "is_house": node.get("house", False).flag(),
     }
+    team = node.get("team")
     absences = tuple(_absence(item) for item in node.get("absences", []).items())
     rounds = [Node(item.value["round"], item.path) for item in node.get("absences", []).items()]
     refuse_twice(rounds, _("round %(value)s has an absence at %(where)s already."))
-    return EntryRecord(node, _person(node.at("player")), fields, absences)
+    plays_for = None if team.value is None else team.known(teams)
+    return EntryRecord(node, _person(node.at("player")), fields, absences, plays_for)
 
 
 def _person(node: Node) -> dict[str, Any]:

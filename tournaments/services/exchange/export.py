@@ -15,6 +15,7 @@ from tournaments.services.events import event_facts
 from tournaments.services.exchange.form import FORMAT, PLAYER, PRIVATE, VERSION
 from tournaments.services.exchange.rounds_out import rounds_out
 from tournaments.services.exchange.seeds import with_seeds
+from tournaments.services.exchange.teams import line_up_out, team_out
 
 
 def export_event(event: Tournament, *, private: bool = False) -> dict[str, Any]:
@@ -32,7 +33,8 @@ def export_event(event: Tournament, *, private: bool = False) -> dict[str, Any]:
         "private": private,
         "exported_at": timezone.now().isoformat(),
         "settings": event_facts(event) | {"slug": event.slug},
-        "state": {"started_at": moment(event.started_at), "finished_at": moment(event.finished_at)},
+        "state": _state(event),
+        "teams": [team_out(team) for team in event.team_list.order_by("seed")],
         "entries": [_entry(entry, private) for entry in _entries(event)],
         "forbidden_pairs": _forbidden(event),
         "rounds": rounds_out(rounds, private=private),
@@ -41,13 +43,22 @@ def export_event(event: Tournament, *, private: bool = False) -> dict[str, Any]:
     return document | ({"audit": _audit(event)} if private else {})
 
 
+def _state(event: Tournament) -> dict[str, Any]:
+    return {
+        "started_at": moment(event.started_at),
+        "finished_at": moment(event.finished_at),
+        "arena_ends_at": moment(event.arena_ends_at),
+        "line_up": line_up_out(event),
+    }
+
+
 def moment(at: datetime | None) -> str | None:
     """An instant as text, or None."""
     return at.isoformat() if at else None
 
 
 def _entries(event: Tournament) -> QuerySet[Entry]:
-    return event.entries.select_related("player").prefetch_related("absences").order_by("seed")
+    return event.entries.select_related("player", "team").prefetch_related("absences").order_by("seed")
 
 
 def _entry(entry: Entry, private: bool) -> dict[str, Any]:
@@ -60,6 +71,10 @@ def _entry(entry: Entry, private: bool) -> dict[str, Any]:
         "from_round": entry.from_round,
         "last_round": entry.last_round,
         "checked_in_at": moment(entry.checked_in_at),
+        "categories": entry.categories,
+        "team": entry.team.seed if entry.team else None,
+        "board": entry.board,
+        "house": entry.is_house,
         "absences": [{"round": each.round_number, "kind": each.kind} for each in entry.absences.all()],
     }
 
@@ -74,6 +89,7 @@ def _forbidden(event: Tournament) -> list[dict[str, Any]]:
 
 def _standings(event: Tournament, rounds: QuerySet[Round]) -> list[dict[str, Any]]:
     seeds = dict(event.entries.values_list("pk", "seed"))
+    teams = dict(event.team_list.values_list("pk", "seed"))
     snapshots = StandingsSnapshot.objects.filter(
         tournament=event, round_number__in=rounds.values_list("number", flat=True)
     )
@@ -82,7 +98,7 @@ def _standings(event: Tournament, rounds: QuerySet[Round]) -> list[dict[str, Any
             "round": snapshot.round_number,
             "version": snapshot.version,
             "complete": snapshot.complete,
-            "data": with_seeds(snapshot.data, seeds),
+            "data": with_seeds(snapshot.data, seeds, teams),
         }
         for snapshot in snapshots.order_by("round_number", "version")
     ]

@@ -10,18 +10,23 @@ TOP = (
     "exported_at",
     "settings",
     "state",
+    "teams",
     "entries",
     "forbidden_pairs",
     "rounds",
     "standings",
     "audit",
 )
-STATE = ("started_at", "finished_at")
+STATE = ("started_at", "finished_at", "arena_ends_at", "line_up")
+LINE_UP = ("players", "groups", "finals")
+TEAM = ("seed", "name", "club", "captain", "last_round")
 PLAYER = ("name", "club", "federation", "rating")
 PRIVATE = ("birth_year", "contact")
 ENTRY = ("seed", "player", "club", "rating", "from_round", "last_round", "checked_in_at", "absences")
-ROUND = ("number", "state", "version", "notice", "explanation", "published_at", "tables", "byes")
-TABLE = ("table", "first", "second", "manual", "reason", "match", "as_was")
+ENTRY_MORE = ("categories", "team", "board", "house")
+ROUND = ("number", "state", "version", "notice", "explanation", "published_at", "tables", "byes", "meetings")
+MEETING = ("number", "first", "second", "reason")
+TABLE = ("table", "first", "second", "manual", "reason", "match", "as_was", "meeting", "board")
 BYE = ("seed", "bye", "reason")
 MATCH = ("variant", "bag_mode", "games", "result", "reports", "live")
 LIVE = (

@@ -13,7 +13,7 @@ from audit.actor import Actor
 from audit.restore import restore
 from audit.services import record
 from games.errors import Invalid
-from tournaments.models import Absence, Entry, ForbiddenPair, StandingsSnapshot, Tournament
+from tournaments.models import Absence, Entry, ForbiddenPair, StandingsSnapshot, Team, Tournament
 from tournaments.models.round import RoundState
 from tournaments.permissions import require
 from tournaments.services.events import create_event, free_slug
@@ -21,12 +21,15 @@ from tournaments.services.exchange.entries_in import EntryRecord, ForbiddenRecor
 from tournaments.services.exchange.read import EventRecord, read_document
 from tournaments.services.exchange.rounds_write import write_round
 from tournaments.services.exchange.seeds import with_entries
+from tournaments.services.exchange.teams import write_line_up
 from tournaments.services.people import find_or_add_player
 from tournaments.services.ratings import outdate
 from tournaments.services.standings import refresh_standings
 
 Entries = dict[int, Entry]
 """Entries by seed number."""
+Teams = dict[int, Team]
+"""Teams by seed number."""
 
 
 @transaction.atomic
@@ -40,14 +43,14 @@ def import_event(document: Any, actor: Actor, *, slug: str | None = None) -> Tou
     require(actor, "create_event")
     read = read_document(document)
     event = _create(read, actor, slug)
-    entries = {each.seed: _enter(event, each, actor) for each in read.entries}
+    teams = {each["seed"]: Team.objects.create(tournament=event, **each) for each in read.teams}
+    entries = {each.seed: _enter(event, each, actor, teams) for each in read.entries}
     for pair in read.forbidden:
         _forbid(event, pair, entries)
     for round_ in read.rounds:
-        write_round(event, round_, entries)
-    _restore_standings(event, read, entries)
-    event.started_at, event.finished_at = read.started_at, read.finished_at
-    event.save(update_fields=["started_at", "finished_at"])
+        write_round(event, round_, entries, teams)
+    _restore_state(event, read, entries, teams)
+    _restore_standings(event, read, entries, teams)
     refresh_standings(event)
     restore(event.scope, read.audit)
     facts = {"entries": len(entries), "rounds": len(read.rounds), "exported_at": read.exported_at}
@@ -80,13 +83,23 @@ def _slug(read: EventRecord, wanted: str | None) -> str:
     return wanted
 
 
-def _enter(event: Tournament, read: EntryRecord, actor: Actor) -> Entry:
+def _restore_state(event: Tournament, read: EventRecord, entries: Entries, teams: Teams) -> None:
+    """When it began and ended, and the field it started from."""
+    competitors = teams if event.teams else entries
+    write_line_up(event, read.line_up, {seed: each.pk for seed, each in competitors.items()})
+    event.started_at, event.finished_at = read.started_at, read.finished_at
+    event.arena_ends_at = read.arena_ends_at
+    event.save(update_fields=["started_at", "finished_at", "arena_ends_at", "line_up"])
+
+
+def _enter(event: Tournament, read: EntryRecord, actor: Actor, teams: Teams) -> Entry:
     try:
         player = find_or_add_player(actor, **read.person)
     except Invalid as error:
         words = " ".join(f"{field}: {words}" for field, words in error.fields.items())
         read.node.at("player").refuse(words)
-    entry = Entry.objects.create(tournament=event, player=player, **read.fields)
+    team = teams[read.team] if read.team else None
+    entry = Entry.objects.create(tournament=event, player=player, team=team, **read.fields)
     Absence.objects.bulk_create(
         Absence(entry=entry, round_number=number, kind=kind) for number, kind in read.absences
     )
@@ -98,10 +111,11 @@ def _forbid(event: Tournament, pair: ForbiddenRecord, entries: Entries) -> None:
     ForbiddenPair.objects.create(tournament=event, low=low, high=high, until_round=pair.until_round)
 
 
-def _restore_standings(event: Tournament, read: EventRecord, entries: Entries) -> None:
+def _restore_standings(event: Tournament, read: EventRecord, entries: Entries, teams: Teams) -> None:
     ids = {seed: entry.pk for seed, entry in entries.items()}
+    team_ids = {seed: team.pk for seed, team in teams.items()}
     published = set(event.rounds.filter(state=RoundState.PUBLISHED).values_list("number", flat=True))
     for snapshot in read.standings:
         if snapshot["round_number"] in published:
-            data = with_entries(snapshot["data"], ids)
+            data = with_entries(snapshot["data"], ids, team_ids)
             StandingsSnapshot.objects.create(tournament=event, **(snapshot | {"data": data}))

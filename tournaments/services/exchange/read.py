@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 
 from audit.restore import LoggedElsewhere
 from games.engine.variants import UnknownVariant, get_variant
+from tournaments.models.tournament import System
 from tournaments.services.exchange.entries_in import (
     EntryRecord,
     ForbiddenRecord,
@@ -21,6 +22,7 @@ from tournaments.services.exchange.form import FORMAT, STATE, TOP, VERSION
 from tournaments.services.exchange.node import Node, refuse_unstorable
 from tournaments.services.exchange.rounds_in import RoundRecord, read_rounds
 from tournaments.services.exchange.standings_in import read_audit, read_standings
+from tournaments.services.exchange.teams import read_line_up, read_teams
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +33,9 @@ class EventRecord:
     settings: dict[str, Any]
     started_at: datetime | None
     finished_at: datetime | None
+    arena_ends_at: datetime | None
+    line_up: dict[str, Any]
+    teams: list[dict[str, Any]]
     entries: list[EntryRecord]
     forbidden: list[ForbiddenRecord]
     rounds: list[RoundRecord]
@@ -49,19 +54,25 @@ def read_document(document: Any) -> EventRecord:
         node.at("version").refuse(words % _shown(node.at("version")))
     refuse_unstorable(node)
     settings = read_settings(node.at("settings"))
-    entries = read_entries(node.at("entries"))
+    teams = read_teams(node.get("teams", []))
+    team_seeds = {team["seed"] for team in teams}
+    entries = read_entries(node.at("entries"), team_seeds)
     seeds = {entry.seed for entry in entries}
     settings["variant"] = _variant(node.at("settings").at("variant"))
-    rounds = read_rounds(node.at("rounds"), seeds, settings["variant"])
-    if len(rounds) > settings.get("planned_rounds", len(rounds)):
+    rounds = read_rounds(node.at("rounds"), seeds, settings["variant"], team_seeds)
+    if settings.get("system") != System.ARENA and len(rounds) > settings.get("planned_rounds", len(rounds)):
         words = _("%(count)d rounds are paired already.") % {"count": len(rounds)}
         node.at("settings").at("planned_rounds").refuse(words)
-    started_at, finished_at = _state(node.get("state", {}), rounds)
+    state = node.get("state", {})
+    started_at, finished_at = _state(state, rounds, settings)
     return EventRecord(
         slug=node.at("settings").get("slug", "").text(60),
         settings=settings,
         started_at=started_at,
         finished_at=finished_at,
+        arena_ends_at=state.get("arena_ends_at").moment(),
+        line_up=read_line_up(state.get("line_up", {}), team_seeds if settings.get("teams") else seeds),
+        teams=teams,
         entries=entries,
         forbidden=read_forbidden(node.get("forbidden_pairs", []), seeds),
         rounds=rounds,
@@ -82,11 +93,14 @@ def _variant(node: Node) -> str:
         node.refuse(f"{error}.")
 
 
-def _state(node: Node, rounds: list[RoundRecord]) -> tuple[datetime | None, datetime | None]:
+def _state(
+    node: Node, rounds: list[RoundRecord], settings: dict[str, Any]
+) -> tuple[datetime | None, datetime | None]:
     node.keys(*STATE)
     started_at, finished_at = node.get("started_at").moment(), node.get("finished_at").moment()
     started = any(read.is_published for read in rounds)
-    if started != (started_at is not None):
+    waits = settings.get("system") == System.ARENA  # for its first pair
+    if started != (started_at is not None) and not (waits and started_at):
         node.get("started_at").refuse(_("an event has started exactly when a round is published."))
     if finished_at and (not started or not rounds[-1].is_published):
         node.get("finished_at").refuse(_("an event that is not played, or has a draft, is not finished."))

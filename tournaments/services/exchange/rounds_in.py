@@ -13,22 +13,26 @@ from games.models.result import WON_WITHOUT_SCORES, ResultKind
 from games.services.restore import MatchRecord
 from tournaments.models.round import Corrections, RoundState, SeatBye
 from tournaments.queries.history import RESULT_FIELDS
-from tournaments.services.exchange.entries_in import MOST_ROUNDS
 from tournaments.services.exchange.form import BYE, ROUND, TABLE
 from tournaments.services.exchange.matches_in import read_match
 from tournaments.services.exchange.node import Node, refuse_twice
+from tournaments.services.exchange.teams import MOST_ROUNDS, MeetingRecord, read_meetings
 
 _MOST_TABLES = 32_767
 
 
 @dataclass(frozen=True, slots=True)
 class TableRecord:
-    """One table: fields of Pairing, the seed numbers of the two sides, and the match (None in a draft)."""
+    """One table: fields of Pairing, the seed numbers of the two sides, and the match (None in a draft).
+
+    ``meeting``: the number of the team meeting that it is a board of.
+    """
 
     fields: dict[str, Any]
     first: int
     second: int
     match: MatchRecord | None
+    meeting: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,28 +45,29 @@ class ByeRecord:
 
 @dataclass(frozen=True, slots=True)
 class RoundRecord:
-    """One round: fields of Round, tables and byes."""
+    """One round: fields of Round, tables, byes and the meetings of teams."""
 
     fields: dict[str, Any]
     tables: tuple[TableRecord, ...]
     byes: tuple[ByeRecord, ...]
+    meetings: tuple[MeetingRecord, ...] = ()
 
     @property
     def is_published(self) -> bool:
         return bool(self.fields["state"] == RoundState.PUBLISHED)
 
 
-def read_rounds(node: Node, seeds: set[int], variant: str) -> list[RoundRecord]:
+def read_rounds(node: Node, seeds: set[int], variant: str, teams: set[int]) -> list[RoundRecord]:
     """The rounds 1, 2, ...; only the last may be a draft."""
     items = node.items()
-    rounds = [_round(item, number, seeds, variant) for number, item in enumerate(items, 1)]
+    rounds = [_round(item, number, seeds, variant, teams) for number, item in enumerate(items, 1)]
     for item, read in zip(items[:-1], rounds, strict=False):
         if not read.is_published:
             item.at("state").refuse(_("only the last round can be a draft."))
     return rounds
 
 
-def _round(node: Node, number: int, seeds: set[int], variant: str) -> RoundRecord:
+def _round(node: Node, number: int, seeds: set[int], variant: str, teams: set[int]) -> RoundRecord:
     node.keys(*ROUND)
     if node.at("number").whole(1, MOST_ROUNDS) != number:
         node.at("number").refuse(_("expected round %(number)d here.") % {"number": number})
@@ -71,7 +76,9 @@ def _round(node: Node, number: int, seeds: set[int], variant: str) -> RoundRecor
     published_at = node.get("published_at").moment()
     if published and published_at is None:
         node.get("published_at").refuse(_("a published round has the moment of its publication."))
+    meetings = read_meetings(node.get("meetings", []), teams)
     tables = [_table(item, seeds, variant, published) for item in node.at("tables").items()]
+    _refuse_unknown_meetings(node, {meeting.number for meeting in meetings})
     byes = [_bye(item, seeds) for item in node.get("byes", []).items()]
     _refuse_double_seats(node)
     fields = {
@@ -82,7 +89,13 @@ def _round(node: Node, number: int, seeds: set[int], variant: str) -> RoundRecor
         "explanation": node.get("explanation", {}).mapping(),
         "published_at": published_at,
     }
-    return RoundRecord(fields, tuple(tables), tuple(byes))
+    return RoundRecord(fields, tuple(tables), tuple(byes), meetings)
+
+
+def _refuse_unknown_meetings(node: Node, numbers: set[int]) -> None:
+    for item in node.at("tables").items():
+        if item.value.get("meeting") is not None:
+            item.at("meeting").known(numbers)
 
 
 def _refuse_double_seats(node: Node) -> None:
@@ -103,9 +116,11 @@ def _table(node: Node, seeds: set[int], variant: str, published: bool) -> TableR
         "manual": node.get("manual", False).flag(),
         "reason": node.get("reason", {}).mapping(),
         "as_was": _as_was(node.get("as_was")),
+        "board": node.get("board").maybe_whole(1, _MOST_TABLES),
     }
     first, second = node.at("first").known(seeds), node.at("second").known(seeds)
-    return TableRecord(fields, first, second, read_match(match, get_variant(variant)) if published else None)
+    played = read_match(match, get_variant(variant)) if published else None
+    return TableRecord(fields, first, second, played, node.get("meeting").maybe_whole(1))
 
 
 def _as_was(node: Node) -> dict[str, Any] | None:

@@ -12,6 +12,7 @@ from tournaments.models import Round, Seat
 from tournaments.queries.tables import RoundSheet, Table, sheets_of
 from tournaments.queries.visible import boards_visible
 from tournaments.services.exchange.live_out import live_out
+from tournaments.services.exchange.teams import meeting_out
 
 
 def rounds_out(rounds: QuerySet[Round], *, private: bool) -> list[dict[str, Any]]:
@@ -45,6 +46,10 @@ def _round(sheet: RoundSheet, matches: dict[int, Match], private: bool) -> dict[
         "published_at": round_.published_at.isoformat() if round_.published_at else None,
         "tables": [_table(table, matches, private, boards) for table in sheet.tables],
         "byes": [_bye(seat) for seat in sheet.byes],
+        "meetings": [
+            meeting_out(meeting)
+            for meeting in round_.team_pairings.select_related("first", "second").order_by("number")
+        ],
     }
 
 
@@ -62,6 +67,8 @@ def _table(table: Table, matches: dict[int, Match], private: bool, boards: bool)
         "reason": table.reason,
         "match": _match(match, private, boards) if match else None,
         "as_was": table.pairing.as_was,
+        "meeting": table.pairing.teams.number if table.pairing.teams else None,
+        "board": table.pairing.board,
     }
 
 

@@ -4,23 +4,34 @@ from __future__ import annotations
 
 from games.models import Side
 from games.services.restore import restore_match
-from tournaments.models import Entry, Pairing, Round, Seat, Tournament
+from tournaments.models import Entry, Pairing, Round, Seat, Team, TeamPairing, Tournament
 from tournaments.services.exchange.rounds_in import RoundRecord, TableRecord
+from tournaments.services.exchange.teams import write_meetings
 
 
-def write_round(event: Tournament, read: RoundRecord, entries: dict[int, Entry]) -> Round:
-    """The round with its pairings, matches, seats and byes. ``entries``: by seed number."""
+def write_round(
+    event: Tournament, read: RoundRecord, entries: dict[int, Entry], teams: dict[int, Team]
+) -> Round:
+    """The round with its pairings, matches, seats and byes. ``entries`` and ``teams``: by seed number."""
     round_ = Round.objects.create(tournament=event, **read.fields)
+    meetings = write_meetings(round_, read.meetings, teams)
     for table in read.tables:
-        _write_table(event, round_, table, entries)
+        _write_table(event, round_, table, entries, meetings)
     Seat.objects.bulk_create(Seat(round=round_, entry=entries[bye.seed], **bye.fields) for bye in read.byes)
     return round_
 
 
-def _write_table(event: Tournament, round_: Round, read: TableRecord, entries: dict[int, Entry]) -> None:
+def _write_table(
+    event: Tournament,
+    round_: Round,
+    read: TableRecord,
+    entries: dict[int, Entry],
+    meetings: dict[int, TeamPairing],
+) -> None:
     first, second = entries[read.first], entries[read.second]
     match = restore_match(read.match, event.scope, first.name, second.name) if read.match else None
-    pairing = Pairing.objects.create(round=round_, match=match, **read.fields)
+    meeting = meetings[read.meeting] if read.meeting else None
+    pairing = Pairing.objects.create(round=round_, match=match, teams=meeting, **read.fields)
     Seat.objects.bulk_create(
         Seat(round=round_, entry=entry, pairing=pairing, side=side)
         for side, entry in ((Side.FIRST, first), (Side.SECOND, second))

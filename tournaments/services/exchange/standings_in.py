@@ -37,13 +37,21 @@ def _snapshot(node: Node, rounds: int) -> dict[str, Any]:
 
 def _check_data(data: Node) -> None:
     """That pages can show it; whether it is right, computing it again says."""
-    data.keys("tie_breaks", "rows")
+    data.keys("tie_breaks", "rows", "teams", "by_group")
+    data.get("by_group", False).flag()
+    _check_table(data)
+    if "teams" in data.value:
+        _check_table(data.at("teams").keys("tie_breaks", "rows"))
+
+
+def _check_table(data: Node) -> None:
     for column in data.at("tie_breaks").items():
         column.keys("key", "label")
         column.at("key").text(60)
         column.at("label").text(200)
     for row in data.at("rows").items():
-        row.keys(*ROW)
+        row.keys(*ROW, "group")
+        row.get("group", "").text(4)
         for key in ROW:
             row.at(key)
         row.at("entry").maybe_whole(1)

@@ -46,29 +46,46 @@ def _show(request: HttpRequest, event: Tournament, snapshot: StandingsSnapshot |
         is_newest_version=bool(snapshot and snapshot == [o for o in known if o.round_number == number][-1]),
         columns=columns_of(snapshot) if snapshot else [],
         rows=rows_of(snapshot, entries) if snapshot else [],
+        team_rows=_teams(snapshot)["rows"],
+        team_columns=_teams(snapshot)["tie_breaks"],
         opened=_opened(request, snapshot),
         column_count=5 + len(snapshot.data["tie_breaks"]) if snapshot else 0,
     )
 
 
+def _teams(snapshot: StandingsSnapshot | None) -> dict[str, Any]:
+    """The table of the teams; empty where single players play."""
+    found: dict[str, Any] = (snapshot.data if snapshot else {}).get("teams", {"rows": [], "tie_breaks": []})
+    return found
+
+
 def _opened(request: HttpRequest, snapshot: StandingsSnapshot | None) -> dict[str, Any] | None:
-    """The value whose arithmetic is asked for by ``?player=`` (seed number) and ``?value=`` (key)."""
-    seed, key = _number(request.GET.get("player")), request.GET.get("value", "")
-    row = next((row for row in snapshot.data["rows"] if row["seed"] == seed), None) if snapshot else None
+    """The value whose arithmetic is asked for by ``?player=`` (seed number; ``?team=`` that of a team) and
+    ``?value=`` (key)."""
+    if snapshot is None:
+        return None
+    of_team = "team" in request.GET
+    table = _teams(snapshot) if of_team else snapshot.data
+    seed, key = _number(request.GET.get("team" if of_team else "player")), request.GET.get("value", "")
+    row = next((row for row in table["rows"] if row["seed"] == seed), None)
     if row is None:
         return None
     value = next((value for value in row["tie_breaks"] if value["key"] == key), None)
     # Points and spread stand in every table; the spread is a tie-break in some events only.
     if key in ("points", "spread") and value is None:
-        names = {one["entry"]: one["name"] for one in snapshot.data["rows"]} if snapshot else {}
-        rounds = [
-            one | {"opponent_name": names.get(one["opponent"], ""), "value": one[key]}
-            for one in row["rounds"]
-        ]
-        label = _("Points") if key == "points" else _("Spread")
-        return {"row": row, "label": label, "rounds": rounds, "total": row[key]}
-    labels = {column["key"]: column["label"] for column in snapshot.data["tie_breaks"]} if snapshot else {}
+        return _opened_points(table, row, key)
+    labels = {column["key"]: column["label"] for column in table["tie_breaks"]}
     return {"row": row, "label": labels[key], "value": value, "total": value["value"]} if value else None
+
+
+def _opened_points(table: dict[str, Any], row: dict[str, Any], key: str) -> dict[str, Any]:
+    """Points or spread, round by round."""
+    names = {one["entry"]: one["name"] for one in table["rows"]}
+    rounds = [
+        one | {"opponent_name": names.get(one["opponent"], ""), "value": one[key]} for one in row["rounds"]
+    ]
+    label = _("Points") if key == "points" else _("Spread")
+    return {"row": row, "label": label, "rounds": rounds, "total": row[key]}
 
 
 def _number(text: str | None) -> int | None:
