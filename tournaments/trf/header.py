@@ -56,6 +56,7 @@ def _deputy(reading: Reading, line: Line) -> None:
 def _dates(reading: Reading, line: Line) -> None:
     found = tuple(line.field(column, column + 7) for column in range(92, len(line.text) + 1, 10))
     for number, date in enumerate(found):
+        line.blank(100 + 10 * number, 101 + 10 * number)
         if date and not re.fullmatch(r"\d\d[/.-]\d\d[/.-]\d\d", date):
             raise line.wrong(92 + 10 * number, f"a date is YY/MM/DD, not {date!r}")
     reading.set(line, "dates", found)
