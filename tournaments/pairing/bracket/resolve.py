@@ -30,13 +30,32 @@ def resolve(
     ``before``: the answer of an earlier round. What was over then is over.
     """
     seeds = {player: seed for seed, player in enumerate(players, 1)}
+    before = before or {}
     done: dict[str, Tie] = {}
     for tie in ties:
-        known = before[tie.id] if before else None
-        if known is None or not known.is_over:
+        known = before.get(tie.id)
+        if known is None or not (known.is_over or _is_same(known, before, done, played, gone)):
             known = _resolved(tie, players, seeds, played, gone, drawn, done)
         done[tie.id] = known
     return done
+
+
+def _is_same(
+    known: Tie,
+    before: Mapping[str, Tie],
+    done: Mapping[str, Tie],
+    played: Played,
+    gone: Collection[PlayerId],
+) -> bool:
+    """Whether nothing has happened to the tie, nor to those that it waits for (a large bracket is folded
+    round by round, and most of it stands still)."""
+    if gone or len(played.get(known.id, ())) != len(known.matches):
+        return False
+    return all(
+        source.kind is not From.REMAINING
+        and (source.tie is None or done[source.tie] is before.get(source.tie))
+        for source in known.sources
+    )
 
 
 def _resolved(
