@@ -148,7 +148,8 @@ def check_system(event: Tournament, document: Part) -> None:
     arena_settings(document)
     house_settings(document)
     team_scheme(event)
-    if bracket.reseed and event.system == System.DOUBLE_ELIMINATION:
+    twice = event.system == System.GROUPS and groups.finals is Finals.DOUBLE_ELIMINATION
+    if bracket.reseed and (twice or event.system == System.DOUBLE_ELIMINATION):
         raise ValueError(
             _("bracket.reseed: a double elimination keeps its bracket; only a knock-out is re-seeded.")
         )
