@@ -29,6 +29,7 @@ from tournaments.pairing.virtual import virtual_worth
 from tournaments.registration import check_registration
 from tournaments.standings.awards import Awards, awards_from
 from tournaments.standings.points import Scheme, scheme_from
+from tournaments.standings.prizes import plan_from
 from tournaments.standings.settings import StandingsSettings, settings_from
 from tournaments.system_settings import (
     SYSTEM_DEFAULTS,
@@ -196,6 +197,7 @@ def check_settings(event: Tournament) -> Wrong:
         "awards": awards_of,
         "ranking": _check_ranking,
         "pairing": _check_pairing,
+        "prizes": lambda e: plan_from(e.prizes),
         "registration": check_registration,
         "announcement": check_announcement,
     }

@@ -17,13 +17,15 @@ from tournaments.forms.timing_words import preset_notice, preset_rows
 from tournaments.models import Tournament
 from tournaments.models.tournament import BagMode, System, Visibility
 from tournaments.settings import PLAIN_SETTINGS, locked_settings, play_settings
-from tournaments.standings.registry import TIE_BREAKS
+from tournaments.standings.registry import by_group
 
 OWN_TIE_BREAKS = 6
 
 
-def _tie_break_choices() -> list[tuple[str, str]]:
-    return [("", "—"), *((key, tie_break.label) for key, tie_break in TIE_BREAKS.items())]
+def _tie_break_choices() -> list[tuple[str, object]]:
+    """Under their headings, as a browser shows a long list."""
+    groups = ((title, [(t.key, t.label) for t in found]) for title, found in by_group().items())
+    return [("", "—"), *groups]
 
 
 class SettingsForm(forms.Form):
