@@ -21,6 +21,7 @@ from tournaments.views.desk.pair import Pair
 from tournaments.views.desk.papers import PaperPage, PaperPdf, Papers, PapersArchive
 from tournaments.views.desk.player import PlayerDesk
 from tournaments.views.desk.players import Forbidden, Players, Suggest
+from tournaments.views.desk.prizes import PrizeCategories, Prizes
 from tournaments.views.desk.registrations import OneRegistration, Registrations
 from tournaments.views.desk.reports import Reports
 from tournaments.views.desk.results import ResultRow, Results, ResultsNow
@@ -54,6 +55,8 @@ urlpatterns = [
     path(f"{DESK}results/<int:number>/<int:table>/", TableDesk.as_view(), name="table"),
     path(f"{DESK}results/<int:number>/<int:table>/row/", ResultRow.as_view(), name="result-row"),
     path(f"{DESK}results/<int:number>/<int:table>/boards/", Boards.as_view(), name="boards"),
+    path(f"{DESK}prizes/", Prizes.as_view(), name="prizes"),
+    path(f"{DESK}prizes/categories/", PrizeCategories.as_view(), name="prize-categories"),
     path(f"{DESK}control/", Control.as_view(), name="control"),
     path(f"{DESK}control/<int:number>/<int:table>/", ControlBoard.as_view(), name="control-board"),
     path(f"{DESK}links/<int:number>/", Links.as_view(), name="links"),
