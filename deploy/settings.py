@@ -242,6 +242,8 @@ SPECTACULAR_SETTINGS = {
         "MatchState": ["missing", "scoring", "done"],
         "EventState": ["planned", "running", "finished"],
         "LineState": ["new", "known", "entered", "bad"],
+        "PairingSystem": "tournaments.models.tournament.System.choices",
+        "RatingSystem": "tournaments.models.rating.RatingSystem.choices",
     },
 }
 

@@ -18,11 +18,13 @@ from tournaments.api.views.matches import Matches, OneMatch
 from tournaments.api.views.play import Play
 from tournaments.api.views.players import Players
 from tournaments.api.views.prizes import Prizes
+from tournaments.api.views.ratings import EventRatings, PlayerRatings, Ratings
 from tournaments.api.views.records import MatchRecord, SeatRecord
 from tournaments.api.views.registrations import OneRegistration, Registrations, SelfCheckIn
 from tournaments.api.views.reports import OneReport, Reports
 from tournaments.api.views.results import MatchResult
 from tournaments.api.views.rounds import OneRound, Rounds
+from tournaments.api.views.seasons import OneSeason, OneSeasonEvent, SeasonEvents, Seasons, SeasonTableView
 from tournaments.api.views.standings import Standings
 from tournaments.api.views.tournaments import OneTournament, Tournaments
 
@@ -32,12 +34,15 @@ app_name = "api"
 
 LIST: Actions = {"get": "list", "post": "create"}
 ITEM: Actions = {"get": "retrieve"}
+CHANGE: Actions = {"patch": "partial_update"}
+REMOVE: Actions = {"delete": "destroy"}
 METHODS = ("get", "post", "put", "patch", "delete")
 EVENT = "tournaments/<slug:slug>/"
 ROUND = EVENT + "rounds/<int:number>/"
 ENTRY = "entries/<int:pk>/"
 MATCH = "matches/<int:pk>/"
 SEAT = "play/<str:token>/"
+SEASON = "seasons/<slug:season>/"
 
 
 def post(view: type[Any], action: str) -> Callable[..., Any]:
@@ -56,6 +61,13 @@ urlpatterns = [
     path("variants/<slug:key>/", site.Variants.as_view(ITEM), name="variant"),
     path("players/", Players.as_view(LIST), name="players"),
     path("players/<int:pk>/", Players.as_view(ITEM | {"patch": "partial_update"}), name="player"),
+    path("players/<int:pk>/ratings/", PlayerRatings.as_view({"get": "list"}), name="player-ratings"),
+    path("ratings/", Ratings.as_view({"get": "list"}), name="ratings"),
+    path("seasons/", Seasons.as_view(LIST), name="seasons"),
+    path(SEASON, OneSeason.as_view(ITEM | CHANGE | REMOVE), name="season"),
+    path(SEASON + "table/", SeasonTableView.as_view(ITEM), name="season-table"),
+    path(SEASON + "events/", post(SeasonEvents, "create"), name="season-events"),
+    path(SEASON + "events/<slug:slug>/", OneSeasonEvent.as_view(CHANGE | REMOVE), name="season-event"),
     path("tournaments/", Tournaments.as_view(LIST), name="tournaments"),
     path(EVENT, OneTournament.as_view(ITEM | {"patch": "partial_update"}), name="tournament"),
     path(EVENT + "finish/", post(OneTournament, "finish"), name="finish"),
@@ -113,6 +125,7 @@ urlpatterns = [
     path("reports/<int:pk>/", OneReport.as_view(ITEM), name="report"),
     path("reports/<int:pk>/resolve/", post(OneReport, "resolve"), name="report-resolve"),
     path(EVENT + "standings/", Standings.as_view(ITEM), name="standings"),
+    path(EVENT + "ratings/", EventRatings.as_view({"get": "list"}), name="event-ratings"),
     path(EVENT + "prizes/", Prizes.as_view(ITEM | {"put": "update"}), name="prizes"),
     path(EVENT + "prizes/categories/", Prizes.as_view({"put": "categorise"}), name="prize-categories"),
     path(EVENT + "export/", Export.as_view(ITEM), name="export"),

@@ -11,13 +11,24 @@ from django.contrib.auth.models import User
 from django.urls import URLPattern
 from rest_framework.test import APIClient
 
+from audit.actor import COMMAND, Actor
 from games.models import Side
-from tests.factories import Cast, PlayerFactory, draft_of, field_of, play, published_round, table_of
+from tests.factories import (
+    Cast,
+    PlayerFactory,
+    TournamentFactory,
+    draft_of,
+    field_of,
+    play,
+    published_round,
+    table_of,
+)
 from tests.tournaments.api.conftest import client_of, with_clocks
 from tournaments.api.urls import urlpatterns
 from tournaments.models import Entry, Registration, Role, Tournament
 from tournaments.queries.links import report_token
 from tournaments.services import results
+from tournaments.services.seasons import add_event, create_season
 
 PEOPLE = ("anonymous", "outsider", "helper", "arbiter", "organiser", "admin")
 EVERYBODY = set(PEOPLE)
@@ -41,7 +52,7 @@ class Act:
     @property
     def is_of_event(self) -> bool:
         """Not of the register, nor of the site; a player's link opens its match in every event."""
-        if self.name == "player" or self.path.startswith("play/"):
+        if self.name in ("player", "player-ratings") or self.path.startswith("play/"):
             return False
         return EVENT in self.path or "{" in self.path
 
@@ -131,6 +142,18 @@ ACTS = [
     Act("report", "get", "reports/{report}/", ARBITERS),
     Act("report-resolve", "post", "reports/{report}/resolve/", ARBITERS),
     Act("standings", "get", f"{EVENT}standings/", EVERYBODY),
+    Act("event-ratings", "get", f"{EVENT}ratings/", EVERYBODY),
+    Act("ratings", "get", "ratings/?variant=entropy7", EVERYBODY),
+    Act("player-ratings", "get", "players/{player}/ratings/", EVERYBODY),
+    Act("seasons", "get", "seasons/", EVERYBODY),
+    Act("seasons", "post", "seasons/", SIGNED_IN, {"name": "League"}),
+    Act("season", "get", "seasons/cup/", EVERYBODY),
+    Act("season", "patch", "seasons/cup/", ORGANISERS, {"name": "Club cup"}),
+    Act("season", "delete", "seasons/cup/", ORGANISERS),
+    Act("season-table", "get", "seasons/cup/table/", EVERYBODY),
+    Act("season-events", "post", "seasons/cup/events/", ORGANISERS, {"tournament": "club-night"}),
+    Act("season-event", "patch", "seasons/cup/events/spring/", ORGANISERS, {"weight": 50}),
+    Act("season-event", "delete", "seasons/cup/events/spring/", ORGANISERS),
     Act("prizes", "get", f"{EVENT}prizes/", EVERYBODY),
     Act("prizes", "put", f"{EVENT}prizes/", ORGANISERS, {}),
     Act("prize-categories", "put", f"{EVENT}prizes/categories/", ARBITERS, {"entries": []}),
@@ -160,6 +183,8 @@ def ids(event: Tournament, cast: Cast, field: list[Entry], organiser: APIClient)
     play(round_1, 1, 80, 70)
     results.report(reported, Side.FIRST, results.read_result(reported, SCORES))
     draft_of(event, [(field[0], field[2])])
+    season = create_season(Actor.of(cast.organiser), name="Cup")
+    add_event(season.pk, TournamentFactory(slug="spring").pk, COMMAND)
     pair = {"first": field[0].pk, "second": field[5].pk}
     made = organiser.post(f"/api/v1/{EVENT}forbidden-pairs/", pair, format="json").json()
     return {

@@ -36,6 +36,7 @@ from tests.tournaments.api.conftest import with_clocks
 from tournaments.models import Entry, Player, Round, Tournament
 from tournaments.queries.links import report_token
 from tournaments.services import results
+from tournaments.services.seasons import add_event, create_season
 
 APP = get_wsgi_application()
 TIMED = re.compile("/(live|links|clock|record|log)/$")
@@ -117,10 +118,13 @@ def parts(
     table = table_of(round_1, 2)
     claim = results.read_result(table, {"games": [{"score": 80}, {"score": 70}]})
     results.report(table, Side.FIRST, claim)
+    season = create_season(SYSTEM, name="Club cup")
+    add_event(season.pk, event.pk, SYSTEM)
     token = AuthToken.objects.create(admin)[1]
     return {
         "auth": token,
         "slug": event.slug,
+        "season": season.slug,
         "number": 1,
         "game": 1,
         "key": "entropy7",
@@ -146,7 +150,7 @@ def _ids(match: int | None) -> dict[str, Any]:
 )
 def test_requests_are_answered_as_described(parts: dict[str, Any], case: schemathesis.Case) -> None:
     """Most requests are for things that are there, so that they get past the address."""
-    names = ("slug", "number", "game", "key", "token")
+    names = ("slug", "season", "number", "game", "key", "token")
     there = {name: parts[name] for name in names if name in case.path_parameters}
     kind = case.operation.path.removeprefix("/api/v1/").split("/")[0]
     if "id" in case.path_parameters and kind in parts:
