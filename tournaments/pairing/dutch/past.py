@@ -56,8 +56,8 @@ def past_of(
     settings = replace(settings, forbidden=forbidden)
     history = History(people, history.up_to(request.number - 1).rounds)
     request = replace(request, absent=request.absent | request.left - request.byes.keys())
-    field = field_of(settings, history, scores, request)
     _validate(settings, history, request)
+    field = field_of(settings, history, scores, request)
     games = tuple(games_of(settings, history))
     earned = {p.id: Decimal(0) for p in people}
     for game in games:

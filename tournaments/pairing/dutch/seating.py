@@ -27,6 +27,7 @@ def terms_of(past: Past) -> Terms:
         barred=frozenset(past.numbers[p] for p in field.facts.bars if p in past.numbers),
         seated=frozenset(past.numbers[p] for p in by_hand),
         sides=_sides(past),
+        spreads={past.numbers[p]: spread for p, spread in past.spreads.items()},
     )
 
 

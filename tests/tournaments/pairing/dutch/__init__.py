@@ -1,0 +1,1 @@
+"""FIDE's systems: the handed states, field reports, requests, and random events."""
