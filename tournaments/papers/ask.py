@@ -10,9 +10,10 @@ from typing import Any
 
 from django.utils.functional import Promise
 
-from tournaments.models import Entry, Round, StandingsSnapshot, Tournament
+from tournaments.models import Entry, Round, StandingsSnapshot, TeamPairing, Tournament
 from tournaments.models.round import RoundState
 from tournaments.permissions import allowed
+from tournaments.queries.prizes import PrizeList, prize_list, prizes_public, prizes_shown
 from tournaments.queries.snapshots import find_snapshot
 from tournaments.queries.tables import RoundSheet, sheet_of
 from tournaments.registration import hides_list
@@ -77,6 +78,20 @@ class Ask:
         if not self.on_desk and hides_list(self.event):
             return {}
         return {entry.pk: entry for entry in self.event.entries.select_related("player")}
+
+    @cached_property
+    def meetings(self) -> dict[int, TeamPairing]:
+        """The team matches of the round, by id; none where single players play."""
+        if not (self.event.teams and self.round):
+            return {}
+        found = self.round.team_pairings.select_related("first", "second")
+        return {meeting.pk: meeting for meeting in found}
+
+    @cached_property
+    def prizes(self) -> PrizeList | None:
+        """Who wins what, where there are prizes and who asks may know."""
+        shown = prizes_shown(self.event, self.user) if self.on_desk else prizes_public(self.event)
+        return prize_list(self.event) if self.event.prizes and shown else None
 
     @cached_property
     def snapshot(self) -> StandingsSnapshot | None:

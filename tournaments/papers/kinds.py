@@ -11,7 +11,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.papers.ask import Ask
-from tournaments.papers.content import people, rounds, tables
+from tournaments.papers.content import people, prizes, rounds, tables
 
 
 class Need(Enum):
@@ -21,6 +21,7 @@ class Need(Enum):
     DRAFT = "a round that may still be a draft"
     ROUND = "a published round"
     STANDINGS = "standings after a round"
+    PRIZES = "prizes that may be shown"
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,12 +47,14 @@ class Kind:
     @property
     def of_round(self) -> bool:
         """There is one for every round."""
-        return self.needs is not Need.PEOPLE
+        return self.needs not in (Need.PEOPLE, Need.PRIZES)
 
     def there_is(self, ask: Ask) -> bool:
         """Whether there is something to print."""
         if self.needs is Need.PEOPLE:
             return bool(ask.entries)
+        if self.needs is Need.PRIZES:
+            return ask.prizes is not None
         if self.needs is Need.STANDINGS:
             return ask.snapshot is not None
         return ask.round is not None and (self.needs is Need.DRAFT or ask.round.is_published)
@@ -131,10 +134,18 @@ KINDS = {
             Need.PEOPLE,
         ),
         Kind(
+            "prize-list",
+            _("Prize list"),
+            _("Who wins what, for the closing ceremony."),
+            prizes.prize_list,
+            Need.PRIZES,
+            public=True,
+        ),
+        Kind(
             "certificates",
             _("Certificates"),
-            _("For the first places."),
-            people.certificates,
+            _("For the first places and for who won a prize."),
+            prizes.certificates,
             Need.STANDINGS,
             places=True,
         ),

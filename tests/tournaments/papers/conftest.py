@@ -71,9 +71,22 @@ def words_of(pdf: PdfReader) -> list[str]:
     return [" ".join(page.extract_text().split()) for page in pdf.pages]
 
 
+PRIZES = {
+    "rules": {"shared": "place"},
+    "categories": [{"name": "North Cup", "club": "North"}],
+    "prizes": [
+        {"name": "Trophy", "place": 1, "amount": "50", "currency": "EUR"},
+        {"name": "Book", "category": "North Cup"},
+    ],
+    "early": True,
+}
+
+
 @pytest.fixture
 def festival(db: None) -> Festival:
-    event = TournamentFactory(name="Festival & Co", slug="festival", venue="Town Hall", planned_rounds=3)
+    event = TournamentFactory(
+        name="Festival & Co", slug="festival", venue="Town Hall", planned_rounds=3, prizes=PRIZES
+    )
     players = [
         EntryFactory(
             tournament=event,

@@ -13,8 +13,8 @@ from django.test.utils import CaptureQueriesContext
 from games.models import Side
 from tests.factories import TournamentFactory, cast_of, draft_of, field_of, play, published_round
 from tests.tournaments.live import timed_event
-from tests.tournaments.papers.conftest import Festival
-from tournaments.models import Role, Tournament
+from tests.tournaments.papers.conftest import PRIZES, Festival
+from tournaments.models import Role, Team, TeamPairing, Tournament
 from tournaments.papers.content.tables import abreast
 from tournaments.papers.kinds import KINDS, PUBLIC
 from tournaments.papers.size import size_of_locale
@@ -119,12 +119,48 @@ def test_cards_and_certificates(festival: Festival) -> None:
     assert html.count("Ada Berg") == 2  # on both sides of the tent
     assert "Ben Cole" not in html
     assert "No. 4" in html
-    html = festival.text("certificates", round=1, places=2)
+    html = festival.text("certificates", places=2)  # prizes follow round 1, where all results are in
     assert html.count('<section class="certificate">') == 2
     assert "Place 1" in html
-    assert "Points 1, spread +17, in 1 round<" in html
+    assert "Points 1.5, spread +17, in 2 rounds<" in html
     assert "Town Hall" in html
     assert "The event is not finished" in html
+
+
+def test_prizes_and_their_certificates(festival: Festival) -> None:
+    html = festival.text("prize-list")
+    assert cells(html, "Ada Berg") == ["1", "Ada Berg", "Trophy", "50 EUR"]
+    assert cells(html, "Дора Егорова")[2] == "Book"  # who has a prize gets no second one
+    html = festival.text("certificates", round=1, places=1)
+    assert html.count('<section class="certificate">') == 2
+    assert "North Cup: Book" in html
+    assert "Trophy, 50 EUR" in html
+    festival.event.prizes = PRIZES | {"early": False}
+    festival.event.save()
+    address = "/events/festival/{}papers/prize-list/"
+    assert festival.client("visitor").get(address.format("")).status_code == 404
+    assert festival.client("helper").get(address.format("desk/")).status_code == 404
+    assert festival.client().get(address.format("desk/")).status_code == 200
+
+
+def test_teams_stand_together(db: None) -> None:
+    event = TournamentFactory(slug="teams", teams=True)
+    field = field_of(event, 4)
+    teams = [
+        Team.objects.create(tournament=event, name=f"Team {name}", seed=seed)
+        for seed, name in enumerate("XYZ", 1)
+    ]
+    round_ = published_round(event, [(field[0], field[1]), (field[2], field[3])])
+    meeting = TeamPairing.objects.create(round=round_, number=1, first=teams[0], second=teams[1])
+    TeamPairing.objects.create(round=round_, number=2, first=teams[2])
+    round_.pairings.update(teams=meeting)
+    client = Client()
+    client.force_login(cast_of(event).organiser)
+    for kind, count in (("pairings", 1), ("results", 1), ("score-sheets", 2)):
+        html = client.get(f"/events/teams/desk/papers/{kind}/").content.decode()
+        assert html.count("Team X – Team Y") == count
+    html = client.get("/events/teams/desk/papers/pairings/").content.decode()
+    assert "Team Z: Bye" in html
 
 
 def test_long_and_wide_names_are_set_smaller(festival: Festival) -> None:
@@ -210,11 +246,13 @@ def test_sizes_and_nonsense(festival: Festival, settings: object) -> None:
 
 @pytest.fixture
 def events(db: None) -> tuple[Tournament, Tournament]:
-    small, large = TournamentFactory(), TournamentFactory()
+    small, large = TournamentFactory(prizes=PRIZES), TournamentFactory(prizes=PRIZES)
     for event, tables in ((small, 1), (large, 3)):
         field = field_of(event, 2 * tables)
         pairs = list(zip(field[::2], field[1::2], strict=True))
-        play(published_round(event, pairs), 1, 80, 70)
+        first = published_round(event, pairs)
+        for table in range(1, tables + 1):
+            play(first, table, 80, 70)
         published_round(event, pairs)  # in play
     cast_of(small)
     for role in small.roles.all():

@@ -1,4 +1,4 @@
-"""Papers about people: who plays, cards for their places, certificates."""
+"""Papers about people: who plays, and cards for their places."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from django.utils.translation import gettext as _
 
 from tournaments.models import Entry
 from tournaments.papers.ask import Ask, NoPaper
-from tournaments.papers.content.tables import after_words, standings_asked
 
 
 def players(ask: Ask) -> dict[str, Any]:
@@ -29,17 +28,6 @@ def place_cards(ask: Ask) -> dict[str, Any]:
         raise NoPaper(_("No player is left."))
     playing.sort(key=lambda entry: (entry.player.name_key, entry.seed))
     return {"pairs": [playing[begin : begin + 2] for begin in range(0, len(playing), 2)], "subtitle": ""}
-
-
-def certificates(ask: Ask) -> dict[str, Any]:
-    """One for each of the first ``places`` places; equal players share theirs."""
-    snapshot = standings_asked(ask)
-    rows = [row for row in snapshot.data["rows"] if row["rank"] <= ask.places]
-    return {
-        "snapshot": snapshot,
-        "subtitle": after_words(snapshot.round_number),
-        "certificates": [{"row": row, "entry": ask.entries.get(row["entry"])} for row in rows],
-    }
 
 
 def _entries(ask: Ask) -> list[Entry]:

@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from games.models import LiveMatch, Side
-from tournaments.models import Round
+from tournaments.models import Round, TeamPairing
 from tournaments.papers.ask import Ask, NoPaper
 from tournaments.queries.links import report_token, table_token
 from tournaments.queries.seats import places_of
@@ -19,7 +19,7 @@ def pairings(ask: Ask) -> dict[str, Any]:
     """By table, with a column to write the result into, and each player's points before the round."""
     sheet = _sheet(ask)
     return _frame(ask, sheet) | {
-        "tables": [(table, _points(ask, table)) for table in sheet.tables],
+        "tables": [(table, _points(ask, table), _meeting(ask, table)) for table in sheet.tables],
         "points_before": bool(ask.points_before),
     }
 
@@ -36,7 +36,10 @@ def pairings_by_name(ask: Ask) -> dict[str, Any]:
 def results(ask: Ask) -> dict[str, Any]:
     """By table, as far as they are in."""
     sheet = _published(ask)
-    return _frame(ask, sheet) | {"waiting": len(sheet.missing) + len(sheet.scoring)}
+    return _frame(ask, sheet) | {
+        "tables": [(table, _meeting(ask, table)) for table in sheet.tables],
+        "waiting": len(sheet.missing) + len(sheet.scoring),
+    }
 
 
 def score_sheets(ask: Ask) -> dict[str, Any]:
@@ -46,6 +49,7 @@ def score_sheets(ask: Ask) -> dict[str, Any]:
     sheets = [
         {
             "table": table,
+            "meeting": _meeting(ask, table),
             "codes": _clock(ask, table) if table.pairing.match_id in clocks else _sides(ask, table),
         }
         for table in sheet.tables
@@ -73,7 +77,12 @@ def _published(ask: Ask) -> RoundSheet:
 
 
 def _frame(ask: Ask, sheet: RoundSheet) -> dict[str, Any]:
-    return {"round": sheet.round, "sheet": sheet, "subtitle": round_words(ask, sheet.round)}
+    return {
+        "round": sheet.round,
+        "sheet": sheet,
+        "team_byes": [each.first for each in ask.meetings.values() if each.second is None],
+        "subtitle": round_words(ask, sheet.round),
+    }
 
 
 def round_words(ask: Ask, round_: Round) -> str:
@@ -85,6 +94,11 @@ def round_words(ask: Ask, round_: Round) -> str:
 def _points(ask: Ask, table: Table) -> tuple[str, str]:
     """What both had before the round; empty in the first."""
     return ask.points_before.get(table.first.pk, ""), ask.points_before.get(table.second.pk, "")
+
+
+def _meeting(ask: Ask, table: Table) -> TeamPairing | None:
+    """The team match that a table belongs to."""
+    return ask.meetings.get(table.pairing.teams_id or 0)
 
 
 def _with_clock(sheet: RoundSheet) -> set[int]:
