@@ -88,6 +88,7 @@ class Scene:
             "entry_id": seed.pk,
             "registration_id": registration_of(self.event).pk,
             "key": self.live.match.variant,
+            "change": 1,
             "season": self.event.slug,
         }
         if "pk" in route.parameters:

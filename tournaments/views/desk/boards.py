@@ -15,11 +15,13 @@ from games.models import Match
 from tournaments.forms.results import BoardsForm, boards_initial
 from tournaments.queries.result_desk import next_missing, rows_of
 from tournaments.services import results
+from tournaments.services.changes.amend import amend_consequences
 from tournaments.views.desk.base import Forms, Said
 from tournaments.views.desk.in_round import TablePage
+from tournaments.views.desk.told import TellingPage
 
 
-class Boards(TablePage):
+class Boards(TellingPage, TablePage):
     template = "desk/boards.html"
     forms: ClassVar[Forms] = {"boards": BoardsForm}
 
@@ -39,7 +41,10 @@ class Boards(TablePage):
         form = self.sent(BoardsForm)
         claim = results.read_result(self.pairing, form.claim(self.row.table.result))
         if data["version"]:
-            results.amend(self.pairing, claim, self.actor, reason=data["reason"], version=data["version"])
+            how = {"reason": data["reason"], "version": data["version"]}
+            if page := self.tell_first(amend_consequences(self.pairing, claim, self.actor, **how)):
+                return page
+            results.amend(self.pairing, claim, self.actor, **how)
         else:
             results.enter(self.pairing, claim, self.actor)
         messages.success(

@@ -17,11 +17,13 @@ from tournaments.forms.results import (
     scores_initial,
 )
 from tournaments.services import results
+from tournaments.services.changes.amend import amend_consequences
 from tournaments.views.desk.base import Forms, Said
 from tournaments.views.desk.in_round import TablePage
+from tournaments.views.desk.told import TellingPage
 
 
-class TableDesk(TablePage):
+class TableDesk(TellingPage, TablePage):
     template = "desk/table.html"
     forms: ClassVar[Forms] = {
         "scores": ScoresForm,
@@ -52,7 +54,10 @@ class TableDesk(TablePage):
         return self._write(form.claim(self._match()), data)
 
     def do_take_back(self, data: dict[str, Any]) -> Said:
-        results.take_back(self.pairing, self.actor, reason=data["reason"], version=data["version"])
+        how = {"reason": data["reason"], "version": data["version"]}
+        if page := self.tell_first(amend_consequences(self.pairing, None, self.actor, **how)):
+            return page
+        results.take_back(self.pairing, self.actor, **how)
         return _("The result is taken back: table %(table)d is missing again.") % {"table": self.table_number}
 
     def do_no_show(self, data: dict[str, Any]) -> Said:
@@ -75,9 +80,10 @@ class TableDesk(TablePage):
         """Enters the first result; replaces the one whose version the page showed."""
         read = results.read_result(self.pairing, claim)
         if data.get("version"):
-            results.amend(
-                self.pairing, read, self.actor, reason=data.get("reason", ""), version=data["version"]
-            )
+            how = {"reason": data.get("reason", ""), "version": data["version"]}
+            if page := self.tell_first(amend_consequences(self.pairing, read, self.actor, **how)):
+                return page
+            results.amend(self.pairing, read, self.actor, **how)
             return _("The result of table %(table)d is amended.") % {"table": self.table_number}
         results.enter(self.pairing, read, self.actor)
         return _("The result of table %(table)d is entered.") % {"table": self.table_number}

@@ -8,6 +8,10 @@ from tournaments.views.desk.announcement import Announcement
 from tournaments.views.desk.arena import Arena
 from tournaments.views.desk.audit import Audit
 from tournaments.views.desk.boards import Boards
+from tournaments.views.desk.changes.finish import Finish
+from tournaments.views.desk.changes.home import Changes
+from tournaments.views.desk.changes.people import Correct, Merge
+from tournaments.views.desk.changes.tables import PairAgain, RemoveRound, Swap, Undo
 from tournaments.views.desk.check_in import CheckIn
 from tournaments.views.desk.check_in_codes import CheckInCodes
 from tournaments.views.desk.control import Control
@@ -64,6 +68,14 @@ urlpatterns = [
     path(f"{DESK}papers.zip", PapersArchive.as_view(), name="papers-archive"),
     path(f"{DESK}papers/<slug:kind>/", PaperPage.as_view(), name="paper"),
     path(f"{DESK}papers/<slug:kind>.pdf", PaperPdf.as_view(), name="paper-pdf"),
+    path(f"{DESK}changes/", Changes.as_view(), name="changes"),
+    path(f"{DESK}changes/swap/", Swap.as_view(), name="swap"),
+    path(f"{DESK}changes/pair-again/", PairAgain.as_view(), name="pair-again"),
+    path(f"{DESK}changes/remove-round/<int:number>/", RemoveRound.as_view(), name="remove-round"),
+    path(f"{DESK}changes/entry/<int:entry_id>/", Correct.as_view(), name="correct"),
+    path(f"{DESK}changes/merge/", Merge.as_view(), name="merge"),
+    path(f"{DESK}changes/finish/", Finish.as_view(), name="finish"),
+    path(f"{DESK}changes/undo/<int:change>/", Undo.as_view(), name="undo"),
     path(f"{DESK}reports/", Reports.as_view(), name="reports"),
     path(f"{DESK}settings/", Settings.as_view(), name="settings"),
     path(f"{DESK}roles/", Roles.as_view(), name="roles"),

@@ -43,6 +43,13 @@ class Desk:
         headers = {"HX-Request": "true"} if htmx else {}
         return self.client.post(self.address(page), {"do": act, **data}, headers=headers)
 
+    def change(self, page: str, act: str, **data: Any) -> Any:
+        """An act that says first what follows: sends it, and then the yes to what was said."""
+        told = self.do(page, act, **data)
+        if told.status_code != 200:
+            return told
+        return self.do(page, act, step="apply", told=told.context["told_mark"], **data)
+
 
 @pytest.fixture
 def desk_of(event: Tournament) -> Callable[[User | None], Desk]:

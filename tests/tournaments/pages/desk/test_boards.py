@@ -86,8 +86,8 @@ def test_boards_of_a_result_are_amended_with_a_reason(desk: Desk, round_: Round)
     play(round_, 1, 80, 70)
     board, score = BOARDS[0]
     sent = {"game1_board": board, "game1_score": str(score), "game2_score": "70", "version": "1"}
-    assert desk.do(PAGE, "boards", **sent).status_code == 422
-    assert desk.do(PAGE, "boards", reason="the board was found", **sent).status_code == 302
+    assert desk.change(PAGE, "boards", **sent).status_code == 422
+    assert desk.change(PAGE, "boards", reason="the board was found", **sent).status_code == 302
     result = Result.objects.get()
     assert (result.first_score, result.second_score, result.version) == (score, 70, 2)
 
@@ -96,7 +96,7 @@ def test_a_board_stays_when_only_the_penalty_changes(desk: Desk, round_: Round) 
     board, score = BOARDS[0]
     desk.do(PAGE, "boards", game1_board=board, game1_score=str(score), game2_score="70")
     sent = {"game1_score": str(score), "game2_score": "70", "version": "1"}
-    desk.do("results/1/1/", "scores", first_penalty="5", reason="late", **sent)
+    desk.change("results/1/1/", "scores", first_penalty="5", reason="late", **sent)
     game = Game.objects.get(match__pairing__table=1, number=1)
     assert (game.board, Result.objects.get().first_penalty) == (board, 5)
 
@@ -105,6 +105,6 @@ def test_a_penalty_stays_when_only_the_board_changes(desk: Desk, round_: Round) 
     play(round_, 1, 80, 70, first_penalty=5, note="late")
     board, score = BOARDS[0]
     sent = {"game1_board": board, "game1_score": str(score), "game2_score": "70", "version": "1"}
-    desk.do(PAGE, "boards", reason="the board was found", **sent)
+    desk.change(PAGE, "boards", reason="the board was found", **sent)
     result = Result.objects.get()
     assert (result.first_penalty, result.note) == (5, "late")

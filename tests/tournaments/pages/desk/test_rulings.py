@@ -65,10 +65,10 @@ def test_a_no_show_names_who_came(desk: Desk, round_: Round) -> None:
 def test_a_result_is_amended_with_a_reason(desk: Desk, round_: Round) -> None:
     play(round_, 1, 80, 70)
     sent = {"game1_score": "70", "game2_score": "80", "version": "1"}
-    refused = desk.do(PAGE, "scores", **sent)
+    refused = desk.change(PAGE, "scores", **sent)
     assert refused.status_code == 422
     assert refused.context["forms"]["scores"].errors == {"reason": ["Say why, for the audit log."]}
-    assert desk.do(PAGE, "scores", reason="typed the wrong way round", **sent).status_code == 302
+    assert desk.change(PAGE, "scores", reason="typed the wrong way round", **sent).status_code == 302
     result = Result.objects.get()
     assert (result.first_score, result.second_score, result.version) == (70, 80, 2)
     assert AuditEvent.objects.get(verb="result.amended").reason == "typed the wrong way round"
@@ -77,8 +77,8 @@ def test_a_result_is_amended_with_a_reason(desk: Desk, round_: Round) -> None:
 def test_a_result_that_changed_meanwhile_is_shown_and_stays(desk: Desk, round_: Round) -> None:
     play(round_, 1, 80, 70)
     sent = {"game1_score": "70", "game2_score": "80", "version": "1", "reason": "x"}
-    desk.do(PAGE, "scores", **sent)
-    refused = desk.do(PAGE, "scores", **sent)
+    desk.change(PAGE, "scores", **sent)
+    refused = desk.change(PAGE, "scores", **sent)
     assert refused.status_code == 409
     assert "already has the result 70-80" in text_of(refused)
     assert 'name="version" value="2"' in text_of(refused)  # looked at now, it may be sent again
@@ -87,23 +87,23 @@ def test_a_result_that_changed_meanwhile_is_shown_and_stays(desk: Desk, round_: 
 def test_a_result_becomes_a_forfeit(desk: Desk, round_: Round) -> None:
     play(round_, 1, 80, 70)
     assert desk.do(PAGE, "void", sure="on", version="1").status_code == 422
-    assert desk.do(PAGE, "void", sure="on", version="1", reason="wrong pair").status_code == 302
+    assert desk.change(PAGE, "void", sure="on", version="1", reason="wrong pair").status_code == 302
     assert Result.objects.get().kind == "void"
 
 
 def test_a_result_is_taken_back(desk: Desk, round_: Round) -> None:
     play(round_, 1, 80, 70)
-    assert desk.do(PAGE, "take_back", version="1", reason=" ").status_code == 422
-    assert desk.do(PAGE, "take_back", version="1", reason="table 2's").status_code == 302
+    assert desk.change(PAGE, "take_back", version="1", reason=" ").status_code == 422
+    assert desk.change(PAGE, "take_back", version="1", reason="table 2's").status_code == 302
     assert not Result.objects.exists()
-    assert desk.do(PAGE, "take_back", version="1", reason="again").status_code == 409
+    assert desk.change(PAGE, "take_back", version="1", reason="again").status_code == 409
 
 
 def test_later_rounds_get_a_notice(desk: Desk, event: Tournament, round_: Round) -> None:
     play(round_, 1, 80, 70)
     first, second = event.entries.all()
     published_round(event, [(second, first)])
-    desk.do(PAGE, "scores", game1_score="1", game2_score="2", version="1", reason="x")
+    desk.change(PAGE, "scores", game1_score="1", game2_score="2", version="1", reason="x")
     assert "The result of round 1, table 1 was changed" in text_of(desk.get("results/2/"))
 
 

@@ -1,0 +1,207 @@
+"""What the pages of changes ask for. Every form has a reason; the service says what is wrong with it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django import forms
+from django.forms import BoundField
+from django.http import QueryDict
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from games.models.result import ResultKind
+from tournaments.forms.entries import AddPlayerForm, Choices
+from tournaments.queries.tables import Table
+
+
+class ChangeForm(forms.Form):
+    """A change with its reason."""
+
+    reason = forms.CharField(label=gettext_lazy("Reason"), required=False, max_length=500)
+
+
+def _choice(label: Any) -> forms.TypedChoiceField:
+    return forms.TypedChoiceField(label=label, coerce=int)
+
+
+class _TwoForm(ChangeForm):
+    """Two of a list; the subclass says which two."""
+
+    def __init__(self, *args: Any, entries: Choices, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for field in self.fields.values():
+            if isinstance(field, forms.TypedChoiceField):
+                field.choices = [("", "—"), *entries]
+
+
+class SwapForm(_TwoForm):
+    """Two players who change places."""
+
+    first = _choice(gettext_lazy("Player"))
+    second = _choice(gettext_lazy("changes places with"))
+
+
+class MergeForm(_TwoForm):
+    """Two entries of one player."""
+
+    keep = _choice(gettext_lazy("This entry stays"))
+    drop = _choice(gettext_lazy("This one goes"))
+
+
+class MergeRegisterForm(MergeForm):
+    """For who may merge in the register as well."""
+
+    register = forms.BooleanField(
+        label=gettext_lazy("Merge the two people in the register as well, in all events"), required=False
+    )
+
+
+class PairAgainForm(ChangeForm):
+    """Tables, and pairs by hand (``first`` and ``second`` sent once a row)."""
+
+    tables = forms.TypedMultipleChoiceField(
+        label=gettext_lazy("Tables"),
+        coerce=int,
+        widget=forms.CheckboxSelectMultiple,
+        error_messages={"required": gettext_lazy("Choose at least one table.")},
+    )
+    with_bye = forms.BooleanField(label=gettext_lazy("and the player with the bye"), required=False)
+
+    def __init__(
+        self, *args: Any, tables: Sequence[Table], entries: Choices, has_bye: bool, **kwargs: Any
+    ) -> None:
+        super().__init__(*args, **kwargs)
+        self.entries = entries
+        field = self.fields["tables"]
+        assert isinstance(field, forms.TypedMultipleChoiceField)
+        field.choices = [(t.number, f"{t.number}: {t.first.name} – {t.second.name}") for t in tables]
+        if not has_bye:
+            del self.fields["with_bye"]
+
+    @property
+    def rows(self) -> list[tuple[str, str]]:
+        """The pairs as they were sent."""
+        if not isinstance(self.data, QueryDict):
+            return []
+        sent = zip(self.data.getlist("first"), self.data.getlist("second"), strict=False)
+        return [row for row in sent if any(row)]
+
+    @property
+    def shown_rows(self) -> list[tuple[str, str]]:
+        """The pairs, and three empty rows."""
+        return [*self.rows, *[("", "")] * 3]
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean() or {}
+        known = {str(pk) for pk, _name in self.entries}
+        if any(first not in known or second not in known for first, second in self.rows):
+            self.add_error(None, _("Every pair needs two players of this round."))
+        else:
+            data["pairs"] = tuple((int(first), int(second)) for first, second in self.rows)
+        return data
+
+
+class CorrectForm(ChangeForm):
+    """What can be corrected in an entry after the start."""
+
+    name = forms.CharField(
+        label=gettext_lazy("Name"),
+        max_length=120,
+        help_text=gettext_lazy("In the register: it changes in every event."),
+    )
+    federation = AddPlayerForm.base_fields["federation"]
+    club = AddPlayerForm.base_fields["club"]
+    rating = AddPlayerForm.base_fields["rating"]
+    seed = forms.IntegerField(
+        label=gettext_lazy("Seed number"),
+        min_value=1,
+        max_value=99_999,
+        help_text=gettext_lazy("Who has that number gets the old one."),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class DecisionRow:
+    """The fields of one open match."""
+
+    pairing: int
+    where: str
+    players: str
+    kind: BoundField
+    first: BoundField
+    second: BoundField
+
+
+_DECISIONS = {
+    ResultKind.PLAYED: gettext_lazy("played: the two scores"),
+    ResultKind.VOID: gettext_lazy("void: counts for nothing"),
+    ResultKind.DOUBLE_FORFEIT: gettext_lazy("lost by both"),
+}
+
+
+class FinishForm(ChangeForm):
+    """A decision for each open match: what a result can be, in one list."""
+
+    def __init__(self, *args: Any, rounds: dict[int, int], tables: Sequence[Table], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.tables, self.rounds = tables, rounds
+        for table in tables:
+            key = f"m{table.pairing.pk}"
+            self.fields[f"{key}_kind"] = forms.ChoiceField(
+                label=gettext_lazy("Decision"), required=False, choices=[("", "—"), *_decisions(table)]
+            )
+            for side, who in (("first", table.first), ("second", table.second)):
+                self.fields[f"{key}_{side}"] = forms.CharField(
+                    label=_("Order score of %(name)s") % {"name": who.name},
+                    required=False,
+                    max_length=20,
+                    widget=forms.TextInput({"inputmode": "numeric", "class": "short"}),
+                )
+
+    @property
+    def decisions(self) -> list[DecisionRow]:
+        """A row for each open match."""
+        return [
+            DecisionRow(
+                table.pairing.pk,
+                _("Round %(round)d, table %(table)d")
+                % {"round": self.rounds[table.pairing.pk], "table": table.number},
+                str(table.match),
+                *(self[f"m{table.pairing.pk}_{part}"] for part in ("kind", "first", "second")),
+            )
+            for table in self.tables
+        ]
+
+    def claims(self) -> dict[int, dict[str, Any]]:
+        """Plain data for the service, of those that are decided."""
+        found = {}
+        for table in self.tables:
+            kind, first, second = (
+                self.cleaned_data[f"m{table.pairing.pk}_{part}"] for part in ("kind", "first", "second")
+            )
+            if kind:
+                name, _colon, winner = kind.partition(":")
+                found[table.pairing.pk] = _claim(name, winner, first, second)
+        return found
+
+
+def _claim(kind: str, winner: str, first: str, second: str) -> dict[str, Any]:
+    if kind == ResultKind.PLAYED:
+        return {"games": [{"score": first}, {"score": second}]}
+    return {"kind": kind, "winner": winner or None}
+
+
+def _decisions(table: Table) -> list[tuple[str, Any]]:
+    won = [
+        (f"{kind}:{side}", words % {"name": who.name})
+        for kind, words in (
+            (ResultKind.NO_SHOW, _("%(name)s wins by no-show")),
+            (ResultKind.RULED, _("%(name)s wins by rule, play had begun")),
+        )
+        for side, who in ((1, table.first), (2, table.second))
+    ]
+    plain = [(kind.value, words) for kind, words in _DECISIONS.items()]
+    return [plain[0], *won, *plain[1:]]

@@ -1,0 +1,1 @@
+"""Pages on which what happened is changed: first what follows, then the change."""
