@@ -75,6 +75,14 @@ class Match:
         """The other player of the match."""
         return self.b if player == self.a else self.a
 
+    @property
+    def victor(self) -> PlayerId | None:
+        """Who won the match, with or without play; None: nobody, or it is under way."""
+        if self.outcome is not Outcome.PLAYED:
+            return self.winner
+        a, b = self.own_total(self.a), self.own_total(self.b)
+        return None if a == b else self.a if a > b else self.b
+
     def own_total(self, player: PlayerId) -> int:
         """Order score less penalty; 0 unless two scores are there."""
         if self.outcome is not Outcome.PLAYED:

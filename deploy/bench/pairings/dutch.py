@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from decimal import Decimal
 
@@ -13,14 +13,15 @@ from gacrux.trf2json import trf2json
 from tournaments.pairing.cli.event import FileEvent
 from tournaments.pairing.cli.rounds import pair_one, seats_of
 from tournaments.pairing.dutch import pair_dutch
-from tournaments.pairing.dutch.results import winner_of
-from tournaments.standings.history import ByeKind, History, Match
-from tournaments.trf.model import Entry, Result, Side, TrfFile, TrfHeader, TrfPlayer
+from tournaments.standings.history import History
+from tournaments.trf.entries import entries_of
+from tournaments.trf.model import PointSystem, Side, TrfFile, TrfHeader, TrfPlayer
 from tournaments.trf.parse import parse
 from tournaments.trf.write import write
 
 from .events import ROUNDS, play
 
+SYSTEM = PointSystem()
 Seats = set[tuple[int, int]]
 
 
@@ -65,27 +66,10 @@ def _library(text: str, number: int) -> Seats:
 
 def _file(history: History) -> TrfFile:
     """A played event as a file."""
-    rows: dict[int, list[Entry | None]] = {p.id: [] for p in history.players}
-    points = dict.fromkeys(rows, Decimal(0))
-    for round_ in history.rounds:
-        for bye in round_.byes:
-            assert bye.kind is ByeKind.ALLOCATED
-            rows[bye.player].append(Entry(0, None, Result.ALLOCATED))
-            points[bye.player] += 1
-        for match in round_.matches:
-            for player, entry, worth in _entries(match):
-                rows[player].append(entry)
-                points[player] += worth
-    players = [
-        TrfPlayer(p, f"Player {p}", points=points[p], rank=p, rounds=tuple(row)) for p, row in rows.items()
-    ]
+    rows = entries_of(history)
+    points = {
+        p: sum((SYSTEM.worth(e.result) for e in row if e and e.result), Decimal(0)) for p, row in rows.items()
+    }
+    players = [TrfPlayer(p, f"Player {p}", points=points[p], rank=p, rounds=row) for p, row in rows.items()]
     header = TrfHeader(name="Benchmark", type="Swiss", rounds=ROUNDS, initial=Side.WHITE)
     return TrfFile(header, tuple(players))
-
-
-def _entries(match: Match) -> Iterator[tuple[int, Entry, Decimal]]:
-    winner = winner_of(match)
-    for player, side in ((match.a, Side.WHITE), (match.b, Side.BLACK)):
-        result = Result.DRAW if winner is None else Result.WIN if winner == player else Result.LOSS
-        worth = {Result.DRAW: Decimal("0.5"), Result.WIN: Decimal(1), Result.LOSS: Decimal(0)}[result]
-        yield player, Entry(match.opponent(player), side, result), worth

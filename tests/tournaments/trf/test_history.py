@@ -6,7 +6,8 @@ from decimal import Decimal
 
 import pytest
 
-from tournaments.standings.history import Bye, ByeKind, Match, Outcome
+from tournaments.standings.history import Bye, ByeKind, History, Match, Outcome, Player, Round
+from tournaments.trf.entries import entries_of
 from tournaments.trf.errors import TrfError
 from tournaments.trf.history import byes_in, history_of, scores_of
 from tournaments.trf.parse import parse
@@ -66,3 +67,32 @@ def test_a_penalty_counts_from_its_round() -> None:
     read = parse(text)
     assert scores_of(read, 1)[1].points == 1
     assert scores_of(read, 2)[1].points == Decimal("0.5")
+
+
+def test_a_history_goes_into_columns_and_back() -> None:
+    read = parse(
+        file(
+            player(1, "2.5", "3 w 1", "2 b =", "4 - +"),
+            player(2, "1.0", "4 b =", "1 w =", "3 - -"),
+            player(3, "1.0", "1 b 0", "0 - U", "2 - -"),
+            player(4, "1.0", "2 w =", "0 - H", "1 - -"),
+            player(5, "1.0", "", "0 - F", "0 - Z"),
+        )
+    )
+    assert entries_of(history_of(read)) == {p.number: p.rounds for p in read.players}
+
+
+def test_a_match_is_written_with_the_code_of_how_it_ended() -> None:
+    def codes(match: Match) -> list[str]:
+        rows = entries_of(History((Player(1, 1), Player(2, 2)), (Round(1, (match,)),)), {1: 7, 2: 8})
+        return [f"{e.opponent}{e.side or '-'}{e.result or '?'}" for row in rows.values() for e in row if e]
+
+    assert codes(Match(1, 2, Outcome.PLAYED, 60, 50, first=2)) == ["8b1", "7w0"]
+    assert codes(Match(1, 2, Outcome.PLAYED, 60, 60, a_penalty=1, first=1)) == ["8w0", "7b1"]
+    assert codes(Match(1, 2, Outcome.NO_SHOW, winner=2, first=1)) == ["8--", "7-+"]
+    assert codes(Match(1, 2, Outcome.DOUBLE_FORFEIT, first=1)) == ["8--", "7--"]
+    assert codes(Match(1, 2, Outcome.DOUBLE_FORFEIT, first=1, counter_placed=True)) == ["8w0", "7b0"]
+    assert codes(Match(1, 2, Outcome.PENDING, first=1)) == ["8w?", "7b?"]
+    assert codes(Match(1, 2, Outcome.VOID, first=1)) == []
+    with pytest.raises(TrfError, match="round 1: nobody knows the sides of 1 - 2"):
+        codes(Match(1, 2, Outcome.PLAYED, 60, 50))

@@ -62,7 +62,7 @@ def _game(settings: PairingSettings, number: int, match: Match) -> Game:
 def _half(settings: PairingSettings, match: Match, player: PlayerId) -> Half:
     if match.outcome is Outcome.PENDING:
         return Half(player, DRAW, Decimal(0))
-    winner = winner_of(match)
+    winner = match.victor
     if match.is_played:
         if winner is None:
             return Half(player, DRAW, settings.draw)
@@ -70,14 +70,6 @@ def _half(settings: PairingSettings, match: Match, player: PlayerId) -> Half:
     key = "no_show_win" if winner == player else "no_show_loss"
     points, _ = settings.awards.award(key, _usual(settings))
     return Half(player, WIN if winner == player else NOTHING, points)
-
-
-def winner_of(match: Match) -> PlayerId | None:
-    """Who won the match, with or without play; None: nobody."""
-    if match.outcome is not Outcome.PLAYED:
-        return match.winner
-    a, b = match.own_total(match.a), match.own_total(match.b)
-    return None if a == b else match.a if a > b else match.b
 
 
 _BYES = {

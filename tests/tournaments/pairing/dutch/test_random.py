@@ -10,7 +10,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.tournaments.pairing.build import past
-from tournaments.pairing.dutch.results import winner_of
 from tournaments.pairing.errors import PairingImpossible
 from tournaments.pairing.facts import facts_of
 from tournaments.pairing.matching import largest_matching
@@ -117,9 +116,7 @@ def _or_none(history: History) -> Pairing | None:
 
 
 def test_a_winner_is_the_one_with_the_higher_total() -> None:
-    players: list[PlayerId | None] = [
-        winner_of(match) for round_ in _sample().rounds for match in round_.matches
-    ]
+    players: list[PlayerId | None] = [match.victor for round_ in _sample().rounds for match in round_.matches]
     assert players == [1, None]
 
 
