@@ -32,15 +32,19 @@ def _client(url: str) -> redis.Redis:
     return redis.Redis.from_url(url, socket_connect_timeout=0.5, socket_timeout=0.5, retry=retry)
 
 
-def publish(channel: str, payload: dict[str, Any]) -> None:
-    """Sends ``payload`` as JSON on ``channel``; a broker that is down is logged, never raised.
+def publish(channel: str, payload: dict[str, Any], *others: str) -> None:
+    """Sends ``payload`` as JSON on ``channel`` and others; a broker that is down is logged, never raised.
 
     Without a broker nobody listens either, so that is no warning.
     """
     if not settings.REDIS_URL or monotonic() < _Pause.until:
         return
+    text = json.dumps(payload, separators=(",", ":"))
     try:
-        _client(settings.REDIS_URL).publish(channel, json.dumps(payload, separators=(",", ":")))
+        with _client(settings.REDIS_URL).pipeline(transaction=False) as told:
+            for each in (channel, *others):
+                told.publish(each, text)
+            told.execute()
     except redis.TimeoutError as error:
         _Pause.until = monotonic() + PAUSE_SECONDS
         log.warning("not published on %s: %s", channel, error)

@@ -7,6 +7,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 
+from django.db.models import QuerySet
+
 from clocks.core import ClockState
 from games.engine.actions import Role
 from games.engine.flags import FlagGame
@@ -109,10 +111,23 @@ def timed_all(lives: Iterable[LiveMatch]) -> list[TimedMatch]:
     """
     found = list(lives)
     rows = LiveGame.objects.filter(live__in=found).select_related("clock", "bag", "live")
-    newest = {(game.live_id, game.number): game for game in rows.order_by("attempt")}
+    newest = _newest(rows)
     for live in found:
         _bring_up(live, newest[live.pk, 1].live)
     return [TimedMatch(live, (newest[live.pk, 1], newest[live.pk, 2])) for live in found]
+
+
+def read_timed(live_id: int) -> TimedMatch:
+    """The match as it is now, in one query: for who has locked it."""
+    rows = LiveGame.objects.filter(live=live_id).select_related("clock", "bag", "live__match")
+    first, second = sorted(_newest(rows).values(), key=lambda game: game.number)
+    live = second.live = first.live
+    return TimedMatch(live, (first, second))
+
+
+def _newest(rows: QuerySet[LiveGame]) -> dict[tuple[int, int], LiveGame]:
+    """The newest attempt of each game, by match and number."""
+    return {(game.live_id, game.number): game for game in rows.order_by("attempt")}
 
 
 def _bring_up(live: LiveMatch, read: LiveMatch) -> None:

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from django.utils.translation import gettext as _
+
 from audit.actor import Actor
 from clocks.services.instants import now_ms
 from games.errors import Refused
@@ -25,17 +27,32 @@ class NoSeat(Refused):
     kind = "gone"
 
 
+def gone() -> NoSeat:
+    """The refusal for a link that opens nothing."""
+    return NoSeat(_("There is no such match to play, or not any more."))
+
+
 @dataclass
 class Seat:
-    """The timed play of a link's match, and the side it is for."""
+    """The side that a link is for, in the timed play of its match. A move needs no more than is here."""
 
     side: Side
-    live: LiveMatch
+    live_id: int
+    match_id: int
+    name: str  # of the player
+
+    @cached_property
+    def live(self) -> LiveMatch:
+        """The timed play with its match, read when it is asked for. Raises NoSeat when it is gone."""
+        live = find_live(self.match_id)
+        if live is None:
+            raise gone()
+        return live
 
     @cached_property
     def pairing(self) -> Pairing:
-        """The table, with its round and event: for pages; a move needs none of them."""
-        return Pairing.objects.select_related("round__tournament").get(match=self.live.match_id)
+        """The table, with its round and event."""
+        return Pairing.objects.select_related("round__tournament").get(match=self.match_id)
 
     @property
     def match(self) -> Match:
@@ -43,7 +60,7 @@ class Seat:
 
     @property
     def actor(self) -> Actor:
-        return Actor.link(self.match.name_of(self.side))
+        return Actor.link(self.name)
 
 
 def find_seat(token: str) -> Seat | None:
@@ -51,15 +68,15 @@ def find_seat(token: str) -> Seat | None:
     read = read_token(token)
     if read is None:
         return None
-    published = Pairing.objects.filter(pk=read[0], round__state=RoundState.PUBLISHED)
-    found = LiveMatch.objects.filter(match__in=published.values("match"), play=LiveMatch.Play.ONLINE)
-    live = found.select_related("match").first()
-    return Seat(read[1], live) if live else None
+    pairing, side = read
+    published = Pairing.objects.filter(pk=pairing, round__state=RoundState.PUBLISHED)
+    online = published.filter(match__live__play=LiveMatch.Play.ONLINE)
+    name = "match__first_name" if side is Side.FIRST else "match__second_name"
+    found = online.values_list("match__live", "match", name).first()
+    return Seat(side, *found) if found else None
 
 
 def state_of(seat: Seat) -> dict[str, Any]:
     """The snapshot for this player, after what is due meanwhile has been recorded."""
-    live = seat.live
-    if notice(live.pk):
-        live = find_live(live.match_id) or live
-    return snapshot(live, now_ms(), inside=True)
+    notice(seat.live_id)
+    return snapshot(seat.live, now_ms(), inside=True)

@@ -19,7 +19,7 @@ from games.errors import Conflict
 from games.models import Action, LiveGame, LiveMatch
 from games.play.codec import flag_data, lifted_data, plies_data
 from games.queries.live_snapshot import inside_channel, is_hidden, public_channel, snapshot_of
-from games.queries.timed_match import TimedMatch, timed
+from games.queries.timed_match import TimedMatch, read_timed
 
 GONE = gettext_lazy("This match is not there any more: its round was taken back to be paired anew.")
 
@@ -32,18 +32,17 @@ def match_of(live_id: int) -> int:
     return found
 
 
-def lock_live(live_id: int) -> LiveMatch:
-    """The row of a live match, locked until the transaction ends: first lock of every act of play."""
-    found = LiveMatch.objects.select_for_update(of=("self",)).filter(pk=live_id)
-    live = found.select_related("match").first()
-    if live is None:
+def lock_live(live_id: int) -> None:
+    """Locks the row of a live match until the transaction ends: first lock of every act of play."""
+    locked = LiveMatch.objects.select_for_update().filter(pk=live_id)
+    if locked.values_list("pk", flat=True).first() is None:
         raise Conflict(GONE)
-    return live
 
 
 def hold(live_id: int) -> TimedMatch:
     """The match, locked, with its games and clocks as they are now."""
-    return timed(lock_live(live_id))
+    lock_live(live_id)
+    return read_timed(live_id)
 
 
 def refuse_stale(held: TimedMatch, version: int | None) -> None:
@@ -120,10 +119,12 @@ def save(held: TimedMatch, *games: LiveGame) -> dict[str, Any]:
 
 def _announce(held: TimedMatch, now: int) -> dict[str, Any]:
     inside = snapshot_of(held, now, inside=True)
-    hidden = is_hidden(held)
-    public = snapshot_of(held, now, inside=False) if hidden else inside
-    _on_commit(partial(publish, public_channel(held.live.match_id), public))
-    _on_commit(partial(publish, inside_channel(held.live.match_id), inside))
+    for_players, for_all = inside_channel(held.live.match_id), public_channel(held.live.match_id)
+    if is_hidden(held):
+        _on_commit(partial(publish, for_all, snapshot_of(held, now, inside=False)))
+        _on_commit(partial(publish, for_players, inside))
+    else:
+        _on_commit(partial(publish, for_all, inside, for_players))
     return inside
 
 

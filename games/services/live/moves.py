@@ -124,10 +124,10 @@ def _fail_program(live_id: int, side: Side, stamp: int, who: Actor, what: str) -
 
 
 def _first_verdict(held: TimedMatch, key: str | None) -> Verdict | None:
-    done = Action.objects.filter(game__live=held.live, key=key).first() if key else None
-    if done is None:
+    if key is None:
         return None
-    return Verdict(done.ply, done.text, done.at, snapshot_of(held, now_ms(), inside=True), replayed=True)
+    done = Action.objects.filter(game__live=held.live, key=key).values_list("ply", "text", "at").first()
+    return done and Verdict(*done, snapshot_of(held, now_ms(), inside=True), replayed=True)
 
 
 def _refuse_untimely(held: TimedMatch, game: LiveGame, role: Role, stamp: int, lag: int) -> None:

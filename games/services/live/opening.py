@@ -15,9 +15,8 @@ from games.errors import Conflict
 from games.models import Bag, LiveGame, LiveGameState, LiveMatch, Match
 from games.models.live import LiveState
 from games.play.settings import PlaySettings, settings_data
-from games.queries.timed_match import timed
 from games.services.live.bags import make_bag, shared_bag
-from games.services.live.held import lock_live
+from games.services.live.held import hold
 
 PROGRAMS = "codecup"  # the preset under which programs play
 
@@ -57,8 +56,8 @@ def discard_live(match: Match) -> None:
     live = LiveMatch.objects.filter(match=match).first()
     if live is None:
         return
-    live = lock_live(live.pk)
-    held = timed(live)
+    held = hold(live.pk)
+    live = held.live
     if live.state != LiveState.WAITING or any(_is_touched(game) for game in held.games):
         raise Conflict(_("%(match)s is being played and stays.") % {"match": match})
     clocks = [game.clock.pk for game in held.games]

@@ -6,6 +6,7 @@ No account, session or cookie is looked at, so there is nothing that another sit
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cached_property
 from typing import Any, TypeVar
 
@@ -25,7 +26,7 @@ from games.engine.errors import Malformed
 from games.engine.notation import parse_action
 from games.engine.variants import get_variant
 from games.errors import Conflict
-from games.queries.timed_match import find_live, timed
+from games.queries.timed_match import timed
 from games.services.live import agreeing, giving_up, moves, starting
 from tournaments.api import examples
 from tournaments.api.base import VERSION, Resource
@@ -123,7 +124,7 @@ class Play(SeatResource):
     def ready(self, request: Any, token: str) -> Response:
         ready = self.body(Ready)["ready"]
         return self._done(
-            lambda: starting.set_ready(self.seat.live.pk, self.seat.side, ready=ready, **self._by)
+            lambda: starting.set_ready(self.seat.live_id, self.seat.side, ready=ready, **self._by)
         )
 
     @extend_schema(
@@ -140,7 +141,7 @@ class Play(SeatResource):
         move, key = self.body(Move), given_key(request)
         verdict = self._told(
             lambda: moves.act(
-                self.seat.live.pk,
+                self.seat.live_id,
                 self.seat.side,
                 move["action"],
                 version=move.get("version"),
@@ -165,7 +166,7 @@ class Play(SeatResource):
     def resign(self, request: Any, token: str) -> Response:
         version = self.body(GiveUp).get("version")
         return self._done(
-            lambda: giving_up.resign(self.seat.live.pk, self.seat.side, version=version, **self._by)
+            lambda: giving_up.resign(self.seat.live_id, self.seat.side, version=version, **self._by)
         )
 
     @extend_schema(
@@ -177,7 +178,7 @@ class Play(SeatResource):
     )
     def leave(self, request: Any, token: str) -> Response:
         self.body(Nothing)
-        return self._done(lambda: giving_up.leave(self.seat.live.pk, self.seat.side, **self._by))
+        return self._done(lambda: giving_up.leave(self.seat.live_id, self.seat.side, **self._by))
 
     @extend_schema(
         summary="Offer an agreed result",
@@ -192,7 +193,7 @@ class Play(SeatResource):
         first, second = asked["scores"]
         return self._done(
             lambda: agreeing.offer(
-                self.seat.live.pk, self.seat.side, (first, second), version=asked.get("version"), **self._by
+                self.seat.live_id, self.seat.side, (first, second), version=asked.get("version"), **self._by
             )
         )
 
@@ -203,7 +204,7 @@ class Play(SeatResource):
         responses=After,
     )
     def answer(self, request: Any, token: str) -> Response:
-        asked, live, side = self.body(OfferAnswer), self.seat.live.pk, self.seat.side
+        asked, live, side = self.body(OfferAnswer), self.seat.live_id, self.seat.side
         if asked["answer"] == "confirm":
             first, second = asked["scores"]
             return self._done(lambda: agreeing.confirm(live, side, (first, second), **self._by))
@@ -220,7 +221,7 @@ class Play(SeatResource):
     )
     def ping(self, request: Any, token: str) -> Response:
         brought = self.body(Ping).get("stamp")
-        starting.set_seen(self.seat.live.pk, self.seat.side)
+        starting.set_seen(self.seat.live_id, self.seat.side)
         now = now_ms()
         if brought is None:
             return Response({"now": now, "stamp": stamped(token, now)})
@@ -243,10 +244,7 @@ class Play(SeatResource):
             raise
 
     def _state_now(self) -> dict[str, Any]:
-        live = find_live(self.seat.live.match_id)
-        if live is None:
-            raise Http404
-        return state_of(Seat(self.seat.side, live))
+        return state_of(replace(self.seat))  # read anew
 
     def _refuse_another(self, done: str, text: str) -> None:
         """The same key with another move is another request."""

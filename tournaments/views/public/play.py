@@ -46,11 +46,11 @@ def _act(request: HttpRequest, seat: Seat) -> None:
     """What the form without JavaScript sends."""
     values, stamp = request.POST, stamp_of(request)
     if values.get("act") == "ready":
-        starting.set_ready(seat.live.pk, seat.side, stamp=stamp, actor=seat.actor)
+        starting.set_ready(seat.live_id, seat.side, stamp=stamp, actor=seat.actor)
         return
     text = typed_action(state_of(seat), "pass" if values.get("act") == "pass" else values.get("action", ""))
     moves.act(
-        seat.live.pk,
+        seat.live_id,
         seat.side,
         text,
         stamp=stamp,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from django.http import HttpRequest
 from django.utils.translation import gettext as _
 
@@ -9,16 +11,16 @@ from clocks.middleware import stamp_of
 from clocks.services.instants import now_ms
 from games.errors import Invalid
 from games.queries.live_snapshot import game_facts
-from games.queries.timed_match import find_live, timed
+from games.queries.timed_match import timed
 from games.services.live import agreeing, giving_up, moves, starting
 from tournaments.services.play_lag import delay_in, measured, stamped
-from tournaments.services.play_seat import NoSeat, Seat, find_seat, state_of
+from tournaments.services.play_seat import Seat, find_seat, gone, state_of
 from tournaments.templatetags.event_words import result_words
 from tournaments.templatetags.rules_words import measured as measured_words
 from tournaments.views.public.json_answers import Values, body_of, key_of, number_in, scores_in, text_in
 from tournaments.views.public.token_answers import Answers, Facts
 
-_answers = Answers(find_seat, lambda: NoSeat(_("There is no such match to play, or not any more.")))
+_answers = Answers(find_seat, gone)
 
 
 @_answers.read
@@ -45,7 +47,7 @@ def act(request: HttpRequest, seat: Seat, token: str) -> Facts:
     """One action: ``action`` as `3Dd`, `DdAd` or `DdDd`, ``version`` of the state it was made for."""
     values, stamp = body_of(request), stamp_of(request)
     verdict = moves.act(
-        seat.live.pk,
+        seat.live_id,
         seat.side,
         text_in(values, "action"),
         stamp=stamp,
@@ -61,7 +63,7 @@ def act(request: HttpRequest, seat: Seat, token: str) -> Facts:
 def ready(request: HttpRequest, seat: Seat, _token: str) -> Facts:
     """Ready for the next game (``ready`` false: not any more)."""
     is_ready = _flag(body_of(request), "ready", default=True)
-    starting.set_ready(seat.live.pk, seat.side, stamp=stamp_of(request), actor=seat.actor, ready=is_ready)
+    starting.set_ready(seat.live_id, seat.side, stamp=stamp_of(request), actor=seat.actor, ready=is_ready)
     return _after(seat)
 
 
@@ -69,7 +71,7 @@ def ready(request: HttpRequest, seat: Seat, _token: str) -> Facts:
 def resign(request: HttpRequest, seat: Seat, _token: str) -> Facts:
     """The own flag falls now; the game goes on under the rule. A ``version`` may be named."""
     version, stamp = number_in(body_of(request), "version", required=False), stamp_of(request)
-    found = giving_up.resign(seat.live.pk, seat.side, stamp=stamp, actor=seat.actor, version=version)
+    found = giving_up.resign(seat.live_id, seat.side, stamp=stamp, actor=seat.actor, version=version)
     return {"state": found}
 
 
@@ -77,14 +79,14 @@ def resign(request: HttpRequest, seat: Seat, _token: str) -> Facts:
 def offer(request: HttpRequest, seat: Seat, _token: str) -> Facts:
     """The two Order ``scores`` as the result, for the other player to confirm."""
     scores = scores_in(body_of(request))
-    found = agreeing.offer(seat.live.pk, seat.side, scores, stamp=stamp_of(request), actor=seat.actor)
+    found = agreeing.offer(seat.live_id, seat.side, scores, stamp=stamp_of(request), actor=seat.actor)
     return {"state": found}
 
 
 @_answers.act
 def answer(request: HttpRequest, seat: Seat, _token: str) -> Facts:
     """``answer`` to the offer that stands: confirm (these ``scores``), decline, or withdraw the own one."""
-    values, live_id, side = body_of(request), seat.live.pk, seat.side
+    values, live_id, side = body_of(request), seat.live_id, seat.side
     given = text_in(values, "answer")
     if given == "confirm":
         found = agreeing.confirm(live_id, side, scores_in(values), stamp=stamp_of(request), actor=seat.actor)
@@ -100,7 +102,7 @@ def answer(request: HttpRequest, seat: Seat, _token: str) -> Facts:
 @_answers.act
 def seen(_request: HttpRequest, seat: Seat, _token: str) -> Facts:
     """The player has the page open: the others see that somebody is there."""
-    starting.set_seen(seat.live.pk, seat.side)
+    starting.set_seen(seat.live_id, seat.side)
     return _after(seat)
 
 
@@ -114,8 +116,7 @@ def ping(request: HttpRequest, seat: Seat, token: str) -> Facts:
 
 
 def _after(seat: Seat) -> Facts:
-    live = find_live(seat.live.match_id)
-    return {"state": state_of(Seat(seat.side, live or seat.live))}
+    return {"state": state_of(replace(seat))}
 
 
 def _result(seat: Seat) -> str:
