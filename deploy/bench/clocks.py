@@ -28,8 +28,6 @@ WATCHERS = (10,) if QUICK else (200, 1000)
 FLAGS = 20 if QUICK else 1000
 # As docs/operating.md advises: SQLite writes one act at a time.
 WEB = {"SQLite": 1, "PostgreSQL": 2}
-WATCHERS = (200, 1000)
-FLAGS = 1000
 
 
 def main() -> None:
