@@ -35,6 +35,11 @@ class Won:
         return str(first) if first == last else f"{first}–{last}"
 
     @property
+    def is_plain(self) -> bool:
+        """The place alone says why."""
+        return self.award.sharers == 1 and not self.award.moved_up
+
+    @property
     def what(self) -> str:
         """The names of the prizes, those handed over included."""
         return ", ".join((*self.award.prizes, *self.award.things))

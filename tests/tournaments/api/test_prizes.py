@@ -42,7 +42,7 @@ def test_from_the_offer_to_the_awards(
         (3, "", "11", "2"),
         (5, "Women", None, "0"),
     ]
-    assert shown["awards"][0]["reason"] == "Places 1 to 2: 1st and 2nd; 35 EUR shared by 3, 2 EUR left over."
+    assert shown["awards"][0]["reason"] == "Places 1 to 3: 35 EUR shared by 3, 2 EUR left over."
     assert (shown["awards"][3]["things"], shown["awards"][3]["places"]) == (["Cup"], [1, 1])
 
 

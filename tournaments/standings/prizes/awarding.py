@@ -1,8 +1,8 @@
 """Who wins what.
 
-A group is everybody who is level among those of a category who have won nothing yet; it takes the next
-prizes of the category, one a head, and their money is added and divided. With one prize a player the group
-goes first that gets the largest share anywhere: each takes the most valuable prize in reach, the next move up.
+A group is everybody level among those of a category who have won nothing yet. It takes the next prizes of the
+category, one a head, and their money is added and divided. With one prize a player the group goes first that
+gets the largest share anywhere: each takes the most valuable prize in reach, and the next ones move up.
 """
 
 from __future__ import annotations
@@ -114,7 +114,7 @@ def _paid(plan: PrizePlan, race: _Race, group: Sequence[Contestant]) -> list[Awa
     things = [prize.name for prize in stakes if prize.amount is None]
     pool = _money(paid)
     share = pool / len(group) // plan.rules.unit * plan.rules.unit
-    last = min(race.next_place + len(group), race.next_place + len(race.places)) - 1
+    last = race.next_place + len(group) - 1
     found = []
     for number, contestant in enumerate(group):
         own = tuple(things[number :: len(group)])

@@ -10,17 +10,9 @@ from .plan import Award
 
 
 def sentence_of(award: Award) -> str:
-    """As “Place 2 of Juniors: 2nd prize.”; with a shared place the sum that was divided and what is left."""
-    parts = [f"{_place(award)}: {_what(award)}"]
-    if award.sharers > 1 and award.pool is not None and award.amount is not None:
-        parts.append(
-            f"{money(award.pool, award.currency)} shared by {award.sharers}"
-            + (f", {money(award.rest, award.currency)} left over" if award.rest else "")
-        )
-    if award.moved_up:
-        ahead = "one ahead has" if award.moved_up == 1 else f"{award.moved_up} others have"
-        parts.append(f"{ahead} another prize")
-    return "; ".join(parts) + "."
+    """As “Place 2 of Juniors.”; with what was divided, what is left, and who ahead has another prize."""
+    why = [words for words in (_divided(award), _passed(award)) if words]
+    return f"{_place(award)}: {'; '.join(why)}." if why else f"{_place(award)}."
 
 
 def money(amount: Decimal, currency: str) -> str:
@@ -35,5 +27,16 @@ def _place(award: Award) -> str:
     return f"{words} of {award.category}" if award.category else words
 
 
-def _what(award: Award) -> str:
-    return " and ".join((*award.prizes, *award.things))
+def _divided(award: Award) -> str:
+    if award.sharers == 1 or award.pool is None:
+        return ""
+    words = f"{money(award.pool, award.currency)} shared by {award.sharers}"
+    return words + (f", {money(award.rest, award.currency)} left over" if award.rest else "")
+
+
+def _passed(award: Award) -> str:
+    if not award.moved_up:
+        return ""
+    return (
+        "one ahead has another prize" if award.moved_up == 1 else f"{award.moved_up} ahead have other prizes"
+    )

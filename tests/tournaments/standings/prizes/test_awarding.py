@@ -48,14 +48,14 @@ def said(document: dict[str, Any], lines: list[Contestant]) -> dict[int, str]:
 def test_without_ties_each_place_has_its_prize() -> None:
     lines = table((1, 5), (2, 4), (3, 3), (4, 2))
     assert won({"prizes": MONEY}, lines) == [(1, "", "100.00"), (2, "", "60.00"), (3, "", "40.00")]
-    assert said({"prizes": MONEY}, lines)[2] == "Place 2: 2th."
+    assert said({"prizes": MONEY}, lines)[2] == "Place 2."
 
 
 def test_players_level_on_points_share_the_money_of_their_places() -> None:
     """2, 3 and 4 are level: 60 and 40 and nothing, in three."""
     lines = table((1, 5), (2, 4), (3, 4), (4, 4))
     assert won({"prizes": MONEY}, lines)[1:] == [(2, "", "33.33"), (3, "", "33.33"), (4, "", "33.33")]
-    assert said({"prizes": MONEY}, lines)[4] == "Places 2 to 3: 2th and 3th; 100 shared by 3, 0.01 left over."
+    assert said({"prizes": MONEY}, lines)[4] == "Places 2 to 4: 100 shared by 3, 0.01 left over."
     whole = {"prizes": MONEY, "rules": {"unit": "5"}}
     assert said(whole, lines)[2].endswith("100 shared by 3, 10 left over.")
 
@@ -87,7 +87,7 @@ def test_with_one_prize_a_player_the_most_valuable_is_taken_and_the_next_move_up
         (4, "", "40.00"),
         (2, "Juniors", "70.00"),
     ]
-    assert said(document, lines)[3] == "Place 2: 2th; one ahead has another prize."
+    assert said(document, lines)[3] == "Place 2: one ahead has another prize."
     several = document | {"rules": {"one_each": False}}
     assert won(several, lines)[1:] == [(2, "", "60.00"), (3, "", "40.00"), (2, "Juniors", "70.00")]
 
