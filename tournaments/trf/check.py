@@ -111,12 +111,16 @@ def _points(file: TrfFile) -> list[Fault]:
 
 def earned(file: TrfFile, player: TrfPlayer, system: PointSystem) -> Decimal:
     """What the player's results are worth; a bye of a 240 record counts when its round is in the columns."""
-    columns = max(len(p.rounds) for p in file.players)
     total = sum((system.worth(e.result) for e in player.rounds if e and e.result), Decimal(0))
     for bye in file.byes:
-        if player.number in bye.players and bye.round <= columns and player.entry(bye.round) is None:
+        if player.number in bye.players and player.entry(bye.round) is None and bye.round <= _columns(file):
             total += system.worth(bye.kind)
     return total
+
+
+def _columns(file: TrfFile) -> int:
+    """How many rounds have columns."""
+    return max(len(p.rounds) for p in file.players)
 
 
 def system_of(file: TrfFile) -> PointSystem | None:

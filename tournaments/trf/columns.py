@@ -85,8 +85,8 @@ class Line:
         """Numbers parted by blanks, commas or slashes (the XX records)."""
         found = [(4 + m.start(), m.group()) for m in re.finditer(r"[^\s,/]+", self.text[3:])]
         for column, word in found:
-            if not (word.isascii() and word.isdigit() and int(word)):
-                raise self.wrong(column, f"{what} is a number from 1, not {word!r}")
+            if not re.fullmatch(r"0*[1-9][0-9]{0,3}", word):
+                raise self.wrong(column, f"{what} is a number from 1 to 9999, not {word!r}")
         return tuple(int(word) for _, word in found)
 
 

@@ -42,7 +42,7 @@ def _text(reading: Reading, line: Line) -> None:
 
 def _count(reading: Reading, line: Line) -> None:
     """How many; some programs write more behind it, like ``152 (150)``."""
-    found = re.match(r"\d+", line.rest)
+    found = re.match(r"[0-9]{1,6}(?![0-9])", line.rest)
     if line.rest and not found:
         raise line.wrong(5, f"a number is missing, not {line.rest!r}")
     reading.set(line, _COUNTS[line.key], int(found.group()) if found else None)
@@ -63,7 +63,7 @@ def _dates(reading: Reading, line: Line) -> None:
 
 
 def _rounds(reading: Reading, line: Line) -> None:
-    if not (line.rest.isascii() and line.rest.isdigit() and 0 < int(line.rest) < 1000):
+    if not re.fullmatch(r"0*[1-9][0-9]{0,2}", line.rest):
         raise line.wrong(5, f"the number of rounds is a whole number from 1, not {line.rest!r}")
     reading.set(line, "rounds", int(line.rest))
 

@@ -16,8 +16,8 @@ def read_player(reading: Reading, line: Line) -> None:
     """A 001 record."""
     line.blank(*_PARTING)
     number = line.needed(5, 8, "the starting-rank number")
-    before = next((p.line for p in reading.players if p.number == number), None)
-    if before is not None:
+    before = reading.places.setdefault(f"player {number}", line.number)
+    if before != line.number:
         raise line.wrong(5, f"number {number} stands in line {before} already; numbers are unique")
     rounds = read_rounds(line)
     for at, entry in enumerate(rounds):
