@@ -8,4 +8,4 @@ class TournamentsConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        from tournaments import receivers  # noqa: F401 (connects itself)
+        from tournaments import receivers, tasks  # noqa: F401 (receivers connect; a sender knows its job)

@@ -20,7 +20,7 @@ def how(change: RatingChange) -> list[str]:
         "zero": _of_zero,
         "glicko": _of_glicko,
     }[change.detail["method"]]
-    return words(change, figures)
+    return [sentence.replace(" -", " −") for sentence in words(change, figures)]
 
 
 def _of_change(change: RatingChange, figures: dict[str, Any]) -> list[str]:

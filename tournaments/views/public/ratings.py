@@ -104,7 +104,8 @@ def _opened(
         return None
     names = dict(event.entries.values_list("player", "player__name"))
     lines = [line | {"name": names.get(line["opponent"], "")} for line in change.detail["lines"]]
-    return {"change": change, "gained": gained(change), "lines": lines, "how": how(change)}
+    skips = not all(line["counted"] for line in lines)
+    return {"change": change, "lines": lines, "skips": skips, "how": how(change)}
 
 
 def _searched(changes: QuerySet[RatingChange], words: str) -> QuerySet[RatingChange]:

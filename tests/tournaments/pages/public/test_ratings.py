@@ -88,7 +88,7 @@ def test_an_event_says_what_it_changed_and_how(client: Client, events: list[Tour
     words = words_of(second)
     assert "Ann: 2109 →" in words
     assert "K is 40 with fewer than 30 rated games" in words
-    assert "none: not counted" in words
+    assert "Matches against unrated players do not count" in words
     assert "Nobody had a rating before" not in words
     glicko = words_of(client.get("/events/summer/ratings/?system=glicko-2&player=6"))
     assert "The deviation was" in glicko
