@@ -83,7 +83,7 @@ def test_who_is_in_no_listed_event_is_not_in_the_list_of_visitors(
 def test_an_event_says_what_it_changed_and_how(client: Client, events: list[Tournament]) -> None:
     first = client.get("/events/spring/ratings/")
     assert "Nobody had a rating before" in words_of(first)
-    assert rows_of(first)[0] == ["Ann", "–", "2109", "–", "5", "5", "2600"]
+    assert rows_of(first)[0] == ["Ann", "5", "5", "2600", "–", "2109", "–"]
     second = client.get("/events/summer/ratings/?player=6#arithmetic")
     words = words_of(second)
     assert "Ann: 2109 →" in words
