@@ -18,6 +18,7 @@ from tournaments.settings import pairing_settings, ranking_options
 from tournaments.standings.awards import Awards
 from tournaments.standings.history import History, PlayerId
 from tournaments.standings.placed import Places, after_groups, by_places, group_names, group_tables
+from tournaments.standings.registry import of_teams
 from tournaments.standings.settings import StandingsSettings
 from tournaments.standings.table import Standing, standings
 from tournaments.standings.teams import team_standings
@@ -35,10 +36,12 @@ def ranked_data(
     after the other; a team event has the table of its teams in ``teams``.
     """
     history = counted_history(event, history)
-    table = standings(history, settings)
+    for_teams = of_teams(settings.tie_breaks) if event.teams else ()
+    for_players = tuple(key for key in settings.tie_breaks if key not in for_teams)
+    table = standings(history, replace(settings, tie_breaks=for_players))
     if event.teams:
         last = history.rounds[-1].number if history.rounds else 0
-        return standings_data(table, names) | {"teams": _teams(event, last, settings)}
+        return standings_data(table, names) | {"teams": _teams(event, last, settings, for_teams)}
     if event.has_bracket:
         table = _by_bracket(event, history, table)
     elif event.system == System.GROUPS and event.line_up.get("groups"):
@@ -87,7 +90,9 @@ def _finals(event: Tournament, history: History, settings: StandingsSettings, la
     return tuple(found.items())
 
 
-def _teams(event: Tournament, last: int, settings: StandingsSettings) -> dict[str, Any]:
+def _teams(
+    event: Tournament, last: int, settings: StandingsSettings, chosen: tuple[str, ...]
+) -> dict[str, Any]:
     results = team_results(event, up_to=last)
     table = team_standings(
         results.history,
@@ -96,6 +101,7 @@ def _teams(event: Tournament, last: int, settings: StandingsSettings) -> dict[st
         Awards(),
         ranking_options(event)["c07"],
         settings.system,
+        chosen,
     )
     if event.has_bracket and (bracket := bracket_in(event, results.history)):
         table = by_places(table, places(bracket))

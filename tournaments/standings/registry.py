@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from .registry_own import OWN
 from .registry_results import RESULTS
-from .registry_teams import TEAMS
+from .registry_teams import GROUP, TEAMS
 from .value import TieBreak
 
 TIE_BREAKS: dict[str, TieBreak] = {tie_break.key: tie_break for tie_break in (*OWN, *RESULTS, *TEAMS)}
+
+
+def of_teams(keys: Iterable[str]) -> tuple[str, ...]:
+    """Those of the keys that rank teams; the others rank single players."""
+    return tuple(key for key in keys if TIE_BREAKS[key].group == GROUP)
 
 
 def by_group() -> dict[str, list[TieBreak]]:

@@ -66,12 +66,15 @@ def team_standings(
     awards: Awards,
     c07: C07 = "2026-03",
     system: System = "swiss",
+    chosen: Sequence[str] = (),
 ) -> tuple[Standing, ...]:
-    """The table of teams: match points by ``scheme``, board points, spread over all boards, Buchholz and
-    Sonneborn-Berger by match points. Who is still level shares the place, listed by seed number."""
-    field = field_of(history, scheme, awards, c07, system)
-    lines = standings(history, StandingsSettings(scheme, awards, (), c07, system))
-    values = _values(field, boards)
+    """The table of teams: match points by ``scheme``, the ``chosen`` tie-breaks, board points, spread over
+    all boards, Buchholz and Sonneborn-Berger by match points. Who is still level shares the place, listed by
+    seed number."""
+    field = field_of(history, scheme, awards, c07, system, board_unit=UNIT)
+    settings = StandingsSettings(scheme, awards, tuple(chosen), c07, system, board_unit=UNIT)
+    lines = standings(history, settings)
+    values = {team: _without(own, chosen) for team, own in _values(field, boards).items()}
     ranked = sorted(lines, key=lambda line: (*_level(line, values), -line.seed), reverse=True)
     found: list[Standing] = []
     for _key, part in groupby(ranked, key=lambda line: _level(line, values)):
@@ -102,13 +105,20 @@ def _terms(boards: Iterable[BoardSum], value: Callable[[BoardSum], Decimal]) -> 
         yield Term(value(board), note, board.round, board.opponent)
 
 
+def _without(values: tuple[TieBreakValue, ...], chosen: Sequence[str]) -> tuple[TieBreakValue, ...]:
+    """What the chosen ones have not said already."""
+    return tuple(value for value in values if value.key not in chosen)
+
+
 def _level(line: Standing, values: Mapping[PlayerId, tuple[TieBreakValue, ...]]) -> tuple[object, ...]:
-    return (line.points, *(value.ranks_by for value in values[line.player]))
+    """Higher is better: ``rank`` holds match points and what was chosen."""
+    return (-line.rank, *(value.ranks_by for value in values[line.player]))
 
 
 def _placed(
     line: Standing, values: Mapping[PlayerId, tuple[TieBreakValue, ...]], rank: int, *, shared: bool
 ) -> Standing:
     own = values[line.player]
-    spread = int(own[1].value)
-    return replace(line, rank=rank, shared=shared, tie_breaks=own, spread=spread, raw_spread=spread)
+    spread = int(next(value.value for value in own if value.key == "team_spread"))
+    shown = (*line.tie_breaks, *own)
+    return replace(line, rank=rank, shared=shared, tie_breaks=shown, spread=spread, raw_spread=spread)
