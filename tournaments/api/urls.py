@@ -8,6 +8,13 @@ from typing import Any
 from django.urls import path, re_path
 
 from tournaments.api.views import accounts, site, staff
+from tournaments.api.views.changes import (
+    EntryChangeView,
+    EventChange,
+    PlayerMerge,
+    ResultChanges,
+    RoundChange,
+)
 from tournaments.api.views.clocks import EventClocks, MatchClock
 from tournaments.api.views.entries import Entries, OneEntry
 from tournaments.api.views.exchange import EventImport, Export
@@ -26,6 +33,8 @@ from tournaments.api.views.results import MatchResult
 from tournaments.api.views.rounds import OneRound, Rounds
 from tournaments.api.views.seasons import OneSeason, OneSeasonEvent, SeasonEvents, Seasons, SeasonTableView
 from tournaments.api.views.standings import Standings
+from tournaments.api.views.systems import ArenaSeat, EventArena, EventBracket
+from tournaments.api.views.teams import OneTeam, Teams
 from tournaments.api.views.tournaments import OneTournament, Tournaments
 
 Actions = dict[str, Any]  # method -> name of the view's method
@@ -40,6 +49,7 @@ METHODS = ("get", "post", "put", "patch", "delete")
 EVENT = "tournaments/<slug:slug>/"
 ROUND = EVENT + "rounds/<int:number>/"
 ENTRY = "entries/<int:pk>/"
+TEAM = "teams/<int:pk>/"
 MATCH = "matches/<int:pk>/"
 SEAT = "play/<str:token>/"
 SEASON = "seasons/<slug:season>/"
@@ -49,6 +59,15 @@ def post(view: type[Any], action: str) -> Callable[..., Any]:
     """An act: the view's method ``action``, by POST."""
     handler: Callable[..., Any] = view.as_view({"post": action})
     return handler
+
+
+def changed(route: str, view: type[Any], action: str, name: str = "") -> list[Any]:
+    """A change and, beside it, what would follow from it: the view's ``action`` and ``preview_<action>``."""
+    name = name or action
+    return [
+        path(route, post(view, action), name=name),
+        path(route + "preview/", post(view, f"preview_{action}"), name=f"{name}-preview"),
+    ]
 
 
 urlpatterns = [
@@ -68,9 +87,11 @@ urlpatterns = [
     path(SEASON + "table/", SeasonTableView.as_view(ITEM), name="season-table"),
     path(SEASON + "events/", post(SeasonEvents, "create"), name="season-events"),
     path(SEASON + "events/<slug:slug>/", OneSeasonEvent.as_view(CHANGE | REMOVE), name="season-event"),
+    *changed("players/<int:pk>/merge/", PlayerMerge, "merge", "player-merge"),
     path("tournaments/", Tournaments.as_view(LIST), name="tournaments"),
     path(EVENT, OneTournament.as_view(ITEM | {"patch": "partial_update"}), name="tournament"),
-    path(EVENT + "finish/", post(OneTournament, "finish"), name="finish"),
+    *changed(EVENT + "finish/", EventChange, "finish"),
+    *changed(EVENT + "changes/<int:change>/undo/", EventChange, "undo"),
     path(EVENT + "reopen/", post(OneTournament, "reopen"), name="reopen"),
     path(EVENT + "next/", OneTournament.as_view({"get": "next"}), name="next"),
     path(EVENT + "entries/", Entries.as_view(LIST), name="entries"),
@@ -78,6 +99,8 @@ urlpatterns = [
     path(EVENT + "entries/number/", post(Entries, "number"), name="entries-number"),
     path(EVENT + "entries/import/", post(Import, "create"), name="entries-import"),
     path(ENTRY, OneEntry.as_view(ITEM | {"patch": "partial_update", "delete": "destroy"}), name="entry"),
+    *changed(ENTRY + "correct/", EntryChangeView, "correct", "entry-correct"),
+    *changed(ENTRY + "merge/", EntryChangeView, "merge", "entry-merge"),
     path(ENTRY + "check-in/", post(OneEntry, "check_in"), name="entry-check-in"),
     path(ENTRY + "withdraw/", post(OneEntry, "withdraw"), name="entry-withdraw"),
     path(ENTRY + "return/", post(OneEntry, "return_to_play"), name="entry-return"),
@@ -87,6 +110,16 @@ urlpatterns = [
     path(EVENT + "registrations/", Registrations.as_view(LIST), name="registrations"),
     path("registrations/<int:pk>/", OneRegistration.as_view(ITEM), name="registration"),
     path("registrations/<int:pk>/decide/", post(OneRegistration, "decide"), name="registration-decide"),
+    path(EVENT + "teams/", Teams.as_view(LIST), name="teams"),
+    path(TEAM, OneTeam.as_view(ITEM | {"patch": "partial_update", "delete": "destroy"}), name="team"),
+    path(TEAM + "members/", OneTeam.as_view({"put": "members"}), name="team-members"),
+    path(TEAM + "withdraw/", post(OneTeam, "withdraw"), name="team-withdraw"),
+    path(TEAM + "return/", post(OneTeam, "return_to_play"), name="team-return"),
+    path(EVENT + "bracket/", EventBracket.as_view(ITEM), name="bracket"),
+    path(EVENT + "arena/", EventArena.as_view(ITEM), name="arena"),
+    path(EVENT + "arena/start/", post(EventArena, "start"), name="arena-start"),
+    path(EVENT + "arena/stop/", post(EventArena, "stop"), name="arena-stop"),
+    path("arena/<str:token>/", ArenaSeat.as_view(ITEM | {"put": "update"}), name="arena-place"),
     path(EVENT + "forbidden-pairs/", ForbiddenPairs.as_view(LIST), name="forbidden-pairs"),
     path(
         "forbidden-pairs/<int:pk>/",
@@ -98,6 +131,9 @@ urlpatterns = [
     path(ROUND + "pair/", post(OneRound, "pair"), name="round-pair"),
     path(ROUND + "publish/", post(OneRound, "publish"), name="round-publish"),
     path(ROUND + "withdraw/", post(OneRound, "withdraw"), name="round-withdraw"),
+    *changed(ROUND + "swap/", RoundChange, "swap", "round-swap"),
+    *changed(ROUND + "pair-again/", RoundChange, "pair_again", "round-pair-again"),
+    *changed(ROUND + "remove/", RoundChange, "remove", "round-remove"),
     path(EVENT + "matches/", Matches.as_view({"get": "list"}), name="matches"),
     path(MATCH, OneMatch.as_view(ITEM), name="match"),
     path(
@@ -105,6 +141,8 @@ urlpatterns = [
         MatchResult.as_view(ITEM | {"post": "create", "put": "update", "delete": "destroy"}),
         name="result",
     ),
+    path(MATCH + "result/preview/", post(ResultChanges, "preview"), name="result-preview"),
+    path(MATCH + "penalty/", post(ResultChanges, "penalty"), name="penalty"),
     path(MATCH + "live/", MatchLive.as_view(ITEM), name="match-live"),
     path(MATCH + "links/", MatchLinks.as_view(ITEM), name="match-links"),
     path(MATCH + "clock/", post(MatchClock, "command"), name="match-clock"),

@@ -52,12 +52,24 @@ class Act:
     @property
     def is_of_event(self) -> bool:
         """Not of the register, nor of the site; a player's link opens its match in every event."""
-        if self.name in ("player", "player-ratings") or self.path.startswith("play/"):
+        if self.name.startswith("player") or self.path.startswith("play/"):
             return False
         return EVENT in self.path or "{" in self.path
 
 
 SCORES = {"games": [{"score": 90}, {"score": 80}]}
+WHY = {"reason": "x", "version": 1}
+PENALTY = {"side": 1, "points": 5} | WHY
+
+
+def _change(name: str, path: str, allowed: set[str], data: Any = None) -> list[Act]:
+    """A change, and what would follow from it."""
+    return [
+        Act(name, "post", path, allowed, data),
+        Act(f"{name}-preview", "post", f"{path}preview/", allowed, data),
+    ]
+
+
 ACTS = [
     Act("root", "get", "", EVERYBODY),
     Act("me", "get", "auth/me/", SIGNED_IN),
@@ -73,7 +85,16 @@ ACTS = [
     Act("tournaments", "post", "tournaments/", SIGNED_IN, {"name": "Friday", "variant": "entropy7"}),
     Act("tournament", "get", EVENT, EVERYBODY),
     Act("tournament", "patch", EVENT, ORGANISERS, {"venue": "Hall"}),
-    Act("finish", "post", f"{EVENT}finish/", ORGANISERS),
+    *_change("finish", f"{EVENT}finish/", ORGANISERS),
+    *_change("undo", f"{EVENT}changes/1/undo/", ARBITERS, {"reason": "x"}),
+    *_change("round-swap", f"{EVENT}rounds/1/swap/", ARBITERS, {"first": 1, "second": 1, "reason": "x"}),
+    *_change("round-pair-again", f"{EVENT}rounds/1/pair-again/", ARBITERS, {"tables": [1], "reason": "x"}),
+    *_change("round-remove", f"{EVENT}rounds/1/remove/", ARBITERS, {"reason": "x"}),
+    *_change("entry-correct", "entries/{entry}/correct/", ARBITERS, {"club": "North", "reason": "x"}),
+    *_change("entry-merge", "entries/{entry}/merge/", ARBITERS, {"drop": 1, "reason": "x"}),
+    *_change("player-merge", "players/{player}/merge/", {"admin"}, {"drop": 1, "reason": "x"}),
+    Act("penalty", "post", "matches/{played}/penalty/", ARBITERS, PENALTY),
+    Act("result-preview", "post", "matches/{played}/result/preview/", ARBITERS, SCORES | WHY),
     Act("reopen", "post", f"{EVENT}reopen/", ORGANISERS, {"reason": "x"}),
     Act("next", "get", f"{EVENT}next/", ARBITERS),
     Act("entries", "get", f"{EVENT}entries/", EVERYBODY),

@@ -13,7 +13,7 @@ from rest_framework.response import Response
 
 from tournaments.api import examples
 from tournaments.api.base import EventResource, Resource
-from tournaments.api.fields import Nothing, Strict
+from tournaments.api.fields import Strict
 from tournaments.api.shapes.tournament import (
     NextOut,
     Reason,
@@ -115,12 +115,6 @@ class OneTournament(EventResource):
             kept = {key: value for key, value in self.event.registration.items() if key == "check_in"}
             asked["registration"] = asked["registration"] | kept
         events.change_settings(self.event.pk, self.actor, **asked)
-        return self._answer()
-
-    @extend_schema(summary="Finish the event", request=Nothing, responses=TournamentDetail)
-    def finish(self, request: Any, slug: str) -> Response:
-        self.body(Nothing)
-        events.finish_event(self.event.pk, self.actor)
         return self._answer()
 
     @extend_schema(summary="Open a finished event again", request=Reason, responses=TournamentDetail)
