@@ -39,7 +39,12 @@ def places_of(event: Tournament) -> Places:
 def taken(event: Tournament) -> int:
     """Places that are held: by who is entered and has not left, and by who waits for approval."""
     entered = event.entries.filter(last_round__isnull=True, is_house=False).count()
-    return entered + event.registrations.filter(state=RegistrationState.PENDING).count()
+    return entered + undecided(event)
+
+
+def undecided(event: Tournament) -> int:
+    """Registrations that wait for the organiser."""
+    return event.registrations.filter(state=RegistrationState.PENDING).count()
 
 
 def free_places(event: Tournament, rules: Rules) -> int | None:

@@ -62,6 +62,8 @@ def decide(
         raise Invalid(_("Choose registrations of this event."), fields={"registrations": _("Choose some.")})
     if player_id and len(found) > 1:
         raise Invalid(_("One person of the register is one registration."))
+    if decision is Decision.WAIT and rules_of(event).limit is None:
+        raise Conflict(_("Without a limit there is a place for everybody: nobody waits."))
     for registration in found:
         _decide(event, registration, decision, actor, player_id, reason)
     if decision is not Decision.APPROVE:

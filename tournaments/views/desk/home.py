@@ -10,6 +10,7 @@ from audit.services import version_of
 from tournaments.forms.event import ReasonForm
 from tournaments.queries.audit_log import lines, log_of
 from tournaments.queries.desk import people_of, progress_of, waiting_reports
+from tournaments.queries.registrations import undecided
 from tournaments.services.events import finish_event, reopen_event
 from tournaments.views.desk.base import DeskPage, Forms, Said
 
@@ -28,6 +29,7 @@ class Home(DeskPage):
             "progress": progress_of(self.event),
             "people": people_of(self.event),
             "waiting": waiting_reports(self.event),
+            "undecided": undecided(self.event),
             "recent": recent,
             "live_url": f"/live/events/{self.event.slug}/",
             "version": version_of(self.event.scope),

@@ -8,9 +8,12 @@ from django.http import HttpRequest, HttpResponse
 
 from tournaments.announcement import announcement_of
 from tournaments.models import Tournament
+from tournaments.queries.prizes import prizes_public
 from tournaments.queries.registrations import places_of
 from tournaments.queries.visible import visible_entries
 from tournaments.registration import Phase
+from tournaments.standings.prizes import plan_from
+from tournaments.standings.prizes.wording import money
 from tournaments.views.public.pages import event_page, show_event
 
 
@@ -30,5 +33,18 @@ def announced(event: Tournament, request: HttpRequest) -> dict[str, Any]:
         "places": places,
         "registration_open": places.phase is Phase.OPEN,
         "registration_off": places.phase is Phase.OFF,
+        "offered": offered(event) if prizes_public(event) else [],
         "entries": list(entries.order_by("player__name_key", "seed")),
     }
+
+
+def offered(event: Tournament) -> list[dict[str, Any]]:
+    """The prizes as they are offered, those for all first."""
+    prizes = sorted(plan_from(event.prizes).prizes, key=lambda prize: (bool(prize.category), prize.category))
+    return [
+        {
+            "prize": prize,
+            "amount": "" if prize.amount is None else money(prize.amount, prize.currency),
+        }
+        for prize in prizes
+    ]

@@ -37,6 +37,7 @@ def test_the_queue_says_who_waits_for_what(desk: Desk, queue: list[Registration]
     assert [line.registration.name for line in page.context["pending"]] == ["Ada Stone", "Ben Hale"]
     assert [line.registration.name for line in page.context["on_list"]] == ["Cleo Marsh"]
     assert "ada@example.org" not in words
+    assert "2 registrations wait." in text_of(desk.get())
     assert "/events/club-night/register/" in words
 
 

@@ -12,12 +12,12 @@ from django.utils import timezone
 from audit.actor import COMMAND
 from tests.factories import EntryFactory, TournamentFactory, field_of, published_round
 from tests.tournaments.pages.public.reading import words_of
+from tournaments.limits import RegistrationThrottle
 from tournaments.models import Entry, Registration, Tournament
 from tournaments.queries.links import check_in_token, kiosk_token
 from tournaments.services.registration.decide import Decision, decide
 from tournaments.services.registration.register import register
 from tournaments.services.self_check_in import make_kiosk_link, open_check_in
-from tournaments.limits import RegistrationThrottle
 
 pytestmark = pytest.mark.django_db
 
@@ -181,6 +181,19 @@ def test_the_announcement_stays_reachable_after_the_start(client: Client, event:
     assert "Bring a friend." not in words_of(client.get("/events/spring/"))
     assert "/events/spring/announcement/" in client.get("/events/spring/").content.decode()
     assert "Bring a friend." in words_of(client.get("/events/spring/announcement/"))
+
+
+def test_prizes_that_may_be_seen_are_announced(client: Client, event: Tournament) -> None:
+    prizes = [
+        {"name": "Cup", "category": "Juniors", "place": 1},
+        {"name": "First prize", "place": 1, "amount": "50", "currency": "EUR"},
+    ]
+    categories = [{"name": "Juniors", "born": {"from": 2008}}]
+    for early, shown in ((False, False), (True, True)):
+        event.prizes = {"rules": {}, "early": early, "categories": categories, "prizes": prizes}
+        event.save()
+        words = words_of(client.get("/events/spring/announcement/"))
+        assert ("All players 1 First prize 50 EUR Juniors 1 Cup" in words) is shown
 
 
 # --- At the door ---

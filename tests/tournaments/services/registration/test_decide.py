@@ -67,12 +67,19 @@ def test_refused_and_the_next_moves_up(event: Tournament) -> None:
 
 
 def test_who_is_put_on_the_waiting_list_stands_behind_those_who_wait(event: Tournament) -> None:
-    ada, ben, cleo = registered(event, "Ada", "Ben", "Cleo")
+    ada, ben, _cleo = registered(event, "Ada", "Ben", "Cleo")
     decide(event.pk, [ada.pk], Decision.WAIT, COMMAND)
     assert states(event) == {"Ada": "waiting", "Ben": "pending", "Cleo": "pending"}
     _dan = registered(event, "Dan")
     decide(event.pk, [ben.pk], Decision.REFUSE, COMMAND)
     assert states(event) == {"Ada": "pending", "Ben": "refused", "Cleo": "pending", "Dan": "waiting"}
+
+
+def test_without_a_limit_nobody_waits() -> None:
+    event = open_event(approval=True)
+    ada = registered(event, "Ada")[0]
+    with pytest.raises(Conflict, match="nobody waits"):
+        decide(event.pk, [ada.pk], Decision.WAIT, COMMAND)
 
 
 def test_an_approval_is_taken_back_before_the_start_only(event: Tournament) -> None:
