@@ -117,7 +117,11 @@ def in_order(shape: Any, value: Any) -> Any:
     if isinstance(shape, serializers.ListSerializer):
         return [in_order(shape.child, item) for item in value]
     if isinstance(shape, serializers.Serializer):
-        return {name: in_order(inner, value[name]) for name, inner in shape.fields.items()}
+        return {
+            name: in_order(inner, value[name])
+            for name, inner in shape.fields.items()
+            if inner.required or name in value
+        }
     return value
 
 

@@ -68,7 +68,7 @@ def sheets_of(rounds: Iterable[Round]) -> list[RoundSheet]:
     rounds = list(rounds)
     seats = (
         Seat.objects.filter(round__in=rounds)
-        .select_related("entry__player", "pairing__match__result")
+        .select_related("entry__player", "pairing__match__result", "pairing__teams")
         .order_by("pairing__table", "side", "entry__seed")
     )
     by_round: dict[int, list[Seat]] = defaultdict(list)

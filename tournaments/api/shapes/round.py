@@ -11,6 +11,7 @@ from rest_framework.reverse import reverse
 from tournaments.api.fields import Flag, Id, Link, Strict
 from tournaments.api.shapes.entry import EntryRef
 from tournaments.api.shapes.match import ResultOut
+from tournaments.api.shapes.systems import MeetingOut
 from tournaments.models import Seat
 from tournaments.models.round import RoundState, SeatBye
 from tournaments.queries.tables import RoundSheet, Table
@@ -59,6 +60,10 @@ class TableOut(serializers.Serializer[Table]):
     first = EntryRef(help_text="Order in game 1.")
     second = EntryRef(help_text="Order in game 2.")
     manual = serializers.BooleanField(source="pairing.manual", help_text="Paired by hand.")
+    meeting = serializers.IntegerField(
+        source="pairing.teams.number", allow_null=True, help_text="Of two teams; null where players play."
+    )
+    board = serializers.IntegerField(source="pairing.board", allow_null=True, help_text="Within the meeting.")
     reason = serializers.SerializerMethodField()
     result = ResultOut(allow_null=True)
 
@@ -84,7 +89,13 @@ class RoundDetail(RoundOut):
 
     tables = TableOut(many=True)
     byes = ByeOut(many=True)
+    meetings = serializers.SerializerMethodField(help_text="Teams that meet; empty where players play.")
     explanation = serializers.SerializerMethodField()
+
+    @extend_schema_field(MeetingOut(many=True))
+    def get_meetings(self, sheet: RoundSheet) -> Any:
+        found = sheet.round.team_pairings.select_related("first", "second").order_by("number")
+        return MeetingOut(found, many=True, context=self.context).data
 
     @extend_schema_field({"type": "object", "additionalProperties": {}})
     def get_explanation(self, sheet: RoundSheet) -> dict[str, Any]:

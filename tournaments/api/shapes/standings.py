@@ -72,6 +72,9 @@ class StandingsRow(serializers.Serializer[Any]):
     tie_breaks = TieBreak(many=True)
     counts = Counts()
     rounds = RoundPart(many=True)
+    group = serializers.CharField(
+        required=False, help_text="Letter of the player's group, where there are any."
+    )
 
 
 class Column(serializers.Serializer[Any]):
@@ -79,6 +82,13 @@ class Column(serializers.Serializer[Any]):
 
     key = serializers.CharField()
     label = serializers.CharField()  # type: ignore[assignment]
+
+
+class TeamStandings(serializers.Serializer[Any]):
+    """The table of the teams: points are match points."""
+
+    tie_breaks = Column(many=True)
+    rows = StandingsRow(many=True)
 
 
 class StandingsOut(serializers.Serializer[Any]):
@@ -95,6 +105,12 @@ class StandingsOut(serializers.Serializer[Any]):
     updated_at = serializers.DateTimeField(allow_null=True)
     tie_breaks = Column(many=True)
     rows = StandingsRow(many=True)
+    by_group = serializers.BooleanField(
+        help_text="The rows are the tables of the groups, one after the other."
+    )
+    teams = TeamStandings(
+        allow_null=True, help_text="The table of the teams; ``entry`` is a team's id there."
+    )
 
 
 class StandingsFilter(Strict):

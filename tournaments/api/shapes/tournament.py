@@ -9,10 +9,11 @@ from rest_framework import serializers
 
 from games.engine.variants import VARIANTS, get_variant
 from games.queries.rule_words import rule_words
-from tournaments.api.fields import Document, Int, Link, Strict, Text
+from tournaments.api.fields import Document, Flag, Int, Link, Strict, Text
 from tournaments.api.shapes.timing import Timing
 from tournaments.models import Tournament
 from tournaments.models.tournament import BagMode, System, Visibility
+from tournaments.queries.next_step import Step
 from tournaments.settings import locked_settings, play_settings
 
 
@@ -35,6 +36,8 @@ class TournamentOut(serializers.Serializer[Tournament]):
     system = serializers.ChoiceField(choices=System.choices)
     planned_rounds = serializers.IntegerField()
     bag_mode = serializers.ChoiceField(choices=BagMode.choices)
+    teams = serializers.BooleanField(help_text="Teams meet teams, on several boards.")
+    rated = serializers.BooleanField(help_text="Its matches change the ratings.")
     scheme = serializers.DictField(help_text="The scheme of points.")
     awards = serializers.DictField(
         help_text="What byes and forfeits are worth, where not as the scheme has it."
@@ -87,6 +90,8 @@ class TournamentChange(Strict):
     system = serializers.ChoiceField(choices=System.choices, required=False)
     planned_rounds = Int(min_value=1, max_value=99, required=False)
     bag_mode = serializers.ChoiceField(choices=BagMode.choices, required=False)
+    teams = Flag(required=False)
+    rated = Flag(required=False)
     scheme = Document(required=False)
     awards = Document(required=False)
     ranking = Document(required=False)
@@ -122,11 +127,7 @@ class MaybeReason(Strict):
 class NextOut(serializers.Serializer[Any]):
     """What the organiser does next."""
 
-    step = serializers.ChoiceField(
-        choices=[
-            "add-players", "pair", "publish", "enter-results", "wait-for-scoring", "finish", "nothing"
-        ]
-    )  # fmt: skip
+    step = serializers.ChoiceField(choices=[step.value for step in Step])
     round = serializers.IntegerField(help_text="The round it is about; 0: none.")
     tables = serializers.ListField(
         child=serializers.IntegerField(), help_text="Tables without a result, or still being counted."

@@ -66,6 +66,15 @@ class Standings(EventResource):
             "updated_at": snapshot.created_at,
             "tie_breaks": in_order(Column(many=True), snapshot.data["tie_breaks"]),
             "rows": in_order(StandingsRow(many=True), snapshot.data["rows"]),
+            "by_group": snapshot.data.get("by_group", False),
+            "teams": self._teams(snapshot),
+        }
+
+    def _teams(self, snapshot: StandingsSnapshot) -> dict[str, Any] | None:
+        table = snapshot.data.get("teams")
+        return table and {
+            "tie_breaks": in_order(Column(many=True), table["tie_breaks"]),
+            "rows": in_order(StandingsRow(many=True), table["rows"]),
         }
 
     def _none_yet(self) -> dict[str, Any]:
@@ -80,4 +89,6 @@ class Standings(EventResource):
             "updated_at": None,
             "tie_breaks": [],
             "rows": [],
+            "by_group": False,
+            "teams": None,
         }
