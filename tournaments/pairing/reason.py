@@ -65,6 +65,7 @@ SENTENCES: dict[str, str] = {
     # by the rules of FIDE (C.04.3, C.04.6)
     "pair_group": "{a} ({a_points}) meets {b} ({b_points}) in one score group",
     "pair_float": "{a} ({a_points}) meets {b} ({b_points}): {a} floats down, {b} floats up",
+    "pair_again": "{a} ({a_points}) meets {b} ({b_points}) again, because no round without a repeat exists",
     "virtual_points": "{a} has {points} virtual points in this round",
     "floated_before": "{a} floated {way} in round {round} as well",
     "side_wanted": "each has the side wanted, or does not mind: {first} is Order first",
@@ -143,7 +144,6 @@ SENTENCES: dict[str, str] = {
     "request_beyond_table": "the round robin has rounds 1 to {rounds}; there is no round {round}",
     "request_beyond_rounds": "the event has {rounds} rounds; there is no round {round}",
     "request_twice_in_round": "{a} stands in round {round} more than once",
-    "request_no_repeats": "this system pairs nobody twice; pair such a table by hand",
     "request_points_inexact": "{a} has {points} points; this system counts in points with a finite decimal",
     # rounds and ties of a bracket
     "round_final": "final",
@@ -192,7 +192,7 @@ SENTENCES: dict[str, str] = {
     "bracket_reseed_double": "re-seeding is for a knock-out; a double elimination has fixed places",
     "bracket_best_of": "a tie has at least one match",
     # groups
-    "free_group": "{a} is free by the Berger table of the group, round {table_round}",
+    "free_group": "{a} is free by the Berger table, round {table_round}",
     "finals_not_drawn": "the groups are over; the finals have no line-up yet",
     "groups_too_small": "each group takes at least two players",
     "groups_overlap": "{a} is in two groups",

@@ -42,6 +42,13 @@ def pair_reason(past: Past, first: PlayerId, second: PlayerId, rule: str, *, tea
     )
 
 
+def again_reason(past: Past, first: PlayerId, second: PlayerId) -> Reason:
+    """Why these two meet again."""
+    a, b = sorted((first, second), key=lambda p: (-past.points[p], past.numbers[p]))
+    shown = {"a_points": exact_text_of(past, a), "b_points": exact_text_of(past, b)}
+    return Reason("pair_again", {"a": a, "b": b}, shown)
+
+
 def exact_text_of(past: Past, player: PlayerId) -> str:
     """The player's points, without virtual ones."""
     return exact_text(past.field.shown_points(player))

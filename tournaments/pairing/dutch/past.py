@@ -32,6 +32,8 @@ class Past:
     earned: Mapping[PlayerId, Decimal]
     virtual: Mapping[int, Mapping[PlayerId, Decimal]]
     spreads: Mapping[PlayerId, int]
+    repeats: bool = False  # whether pairs may meet again when no round exists otherwise
+    again: frozenset[frozenset[PlayerId]] = frozenset()  # who then does
 
     @property
     def ids(self) -> dict[int, PlayerId]:
@@ -78,6 +80,7 @@ def past_of(
             for number in range(1, request.number + 1)
         },
         spreads={p: known[p].spread if p in known else 0 for p in numbers},
+        repeats=request.repeats,
     )
 
 
@@ -100,8 +103,6 @@ def _validate(settings: PairingSettings, history: History, request: Request) -> 
     if request.number > settings.rounds:
         params = {"round": request.number, "rounds": settings.rounds}
         raise RequestError(Reason("request_beyond_rounds", {}, params))
-    if request.repeats:
-        raise RequestError(Reason("request_no_repeats"))
     known = {p.id for p in history.players}
     named = {p for pair in settings.forbidden for p in (pair.a, pair.b)}
     named |= {p for round_ in history.rounds for p in round_.players}

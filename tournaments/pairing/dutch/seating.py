@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 
 from tournaments.pairing.errors import Choice, PairingFailed, PairingImpossible
 from tournaments.pairing.facts import ORDER
 from tournaments.pairing.impossible import smallest_unserved
+from tournaments.pairing.matching import perfect_matching
 from tournaments.pairing.reason import Reason
 from tournaments.pairing.roles import order_first
 from tournaments.pairing.rules import is_forbidden, may_have_bye, met_in
@@ -86,6 +88,36 @@ def verify(past: Past, found: Sequence[Found]) -> None:
         raise PairingFailed(past.field.number, reason)
 
 
+def with_repeats(past: Past, engine: Engine) -> Past | None:
+    """As few repeats as any round takes, and those as low as possible, set aside like pairs by hand; None:
+    even with repeats there is no round."""
+    field = past.field
+    here = [*field.free, *([None] if field.odd else [])]
+    place = {p: at for at, p in enumerate(here)}
+    ids = past.ids
+    edges = [(place[ids.get(a)], place[ids.get(b)], 0) for a, b in engine.edges()]
+    size = len(here)
+    edges += [
+        (place[a], place[b], size * size + size - place[a])
+        for a in field.free
+        for b in field.facts.met[a]
+        if place.get(b, -1) > place[a] and not is_forbidden(field, a, b)
+    ]
+    costs = {(min(i, j), max(i, j)): cost for i, j, cost in edges}
+    found = perfect_matching(size, [(i, j, cost) for (i, j), cost in costs.items()])
+    if found is None:
+        return None
+    again = tuple((field.free[i], field.free[j]) for i, j in found if costs[i, j])
+    taken = {p for pair in again for p in pair}
+    rest = tuple(p for p in field.free if p not in taken)
+    return replace(
+        past,
+        field=replace(field, free=rest, manual=(*field.manual, *again)),
+        again=frozenset(map(frozenset, again)),
+        repeats=False,
+    )
+
+
 def impossible(past: Past, engine: Engine) -> PairingImpossible:
     """Why nothing is left: the players who can't all be served, when the absolute rules alone tell it."""
     number = past.field.number
@@ -94,6 +126,7 @@ def impossible(past: Past, engine: Engine) -> PairingImpossible:
     edges = [(place[a], place[b]) for a, b in engine.edges()]
     missing = smallest_unserved(len(here), edges, SEARCH)
     unserved = [past.ids.get(here[i]) for i in missing]
-    choices = (Choice.BY_HAND, *([Choice.CHANGE_BYE] if past.field.odd else []), Choice.FEWER_ROUNDS)
+    allow = () if past.settings.repeats_allowed else (Choice.ALLOW_REPEATS,)
+    choices = (*allow, Choice.BY_HAND, *([Choice.CHANGE_BYE] if past.field.odd else []), Choice.FEWER_ROUNDS)
     why = None if unserved else Reason("no_legal_round")
     return PairingImpossible(number, unserved, choices, why)

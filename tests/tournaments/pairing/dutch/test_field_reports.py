@@ -183,3 +183,20 @@ def test_points_that_the_standings_change_move_players_between_groups() -> None:
         frozenset((1, 4)),
         frozenset((2, 3)),
     }
+
+
+@systems
+def test_repeats_only_where_no_round_exists_without_and_then_few_and_low(system: Any) -> None:
+    """In round 4 of four players all have met; 5 and 6 are new and met nobody."""
+    met = [[won(1, 3), won(2, 4)], [won(1, 2), won(3, 4)], [won(1, 4), won(2, 3)]]
+    allowed = Request(4, repeats=True)
+    new = paired(past(6, *met), system=system, request=allowed)
+    again = [pair for pair in new.pairs if "again" in str(pair.reason)]
+    assert [pair.players for pair in again] == [{3, 4}]  # the lowest of the four
+    assert not any(pair.manual for pair in new.pairs)
+    everybody = paired(past(4, *met), system=system, request=allowed)
+    assert len(everybody.pairs) == 2
+    fresh = paired(past(4), system=system, request=Request(1, repeats=True))
+    assert "again" not in "".join(str(pair.reason) for pair in fresh.pairs)
+    with pytest.raises(PairingImpossible, match="allow a repeat"):
+        paired(past(4, *met), system=system)

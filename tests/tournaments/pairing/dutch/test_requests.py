@@ -27,7 +27,6 @@ from .build import BOTH, paired, past
         (past(4), 3, Request(1, manual=((1, 7),)), {}, "7 is not in the event"),
         (past(4), 3, Request(1, manual=((1, 2), (2, 3))), {}, "2 is placed by hand more than once"),
         (past(4), 3, Request(1, manual_bye=1), {}, "the field of round 1 is even"),
-        (past(4), 3, Request(1, repeats=True), {}, "pairs nobody twice"),
         (past(4), 3, Request(1), {"forbidden": (ForbiddenPair(1, 9),)}, "9 is not in the event"),
         (past(4), 3, Request(1), {"forbidden": (ForbiddenPair(1, 1),)}, "1 is paired with nobody else"),
         (past(4, [won(1, 9), won(2, 3)]), 3, None, {}, "9 is not in the event"),
