@@ -118,21 +118,20 @@ def pair_groups(
     if not finals:
         raise RequestError(Reason("finals_not_drawn"))
     if settings.groups.finals is Finals.ROBIN:
-        table = pair_robin(finals, number)
-        there = {*finals} - request.away
-        kept = tuple(pair for pair in table.pairs if pair.players <= there)
-        free = {table.bye: table.bye_reason} if table.bye in there and table.bye_reason else {}
-        return replace(
-            table,
-            number=request.number,
-            pairs=kept,
-            bye=None,
-            bye_reason=None,
-            free={p: why for p, why in free.items() if p is not None},
-        )
+        return _robin_finals(finals, number, request)
     own = replace(settings, line_up=replace(settings.line_up, players=finals))
     double = settings.groups.finals is Finals.DOUBLE_ELIMINATION
     return pair_bracket(own, history, scores, request, double=double, since=group_rounds(settings))
+
+
+def _robin_finals(finals: Sequence[PlayerId], number: int, request: Request) -> Pairing:
+    """The finals' own round ``number`` of the Berger table."""
+    table, there = pair_robin(finals, number), {*finals} - request.away
+    free: dict[PlayerId, Reason] = {}
+    if table.bye is not None and table.bye in there:
+        free[table.bye] = Reason("free_group", {"a": table.bye}, {"table_round": number})
+    pairs = tuple(pair for pair in table.pairs if pair.players <= there)
+    return Pairing(request.number, pairs, None, None, cost=(0, 0, 0, 0), free=free)
 
 
 def _group_round(settings: PairingSettings, request: Request) -> Pairing:
@@ -142,13 +141,13 @@ def _group_round(settings: PairingSettings, request: Request) -> Pairing:
     why = {"table_round": request.number}
     for group in settings.line_up.groups:
         there = {*group} - request.away
-        for a, b in _berger_round(group, request.number, settings.groups.double).pairs:
-            first, second = group[a - 1], group[b - 1]
-            if {first, second} <= there:
-                pairs.append(Pair(first, second, Reason("pair_robin", {"a": first, "b": second}, why)))
-        found = _berger_round(group, request.number, settings.groups.double).bye
-        if found is not None and group[found - 1] in there:
-            free[group[found - 1]] = Reason("free_group", {"a": group[found - 1]}, why)
+        table = _berger_round(group, request.number, settings.groups.double)
+        for a, b in ((group[i - 1], group[j - 1]) for i, j in table.pairs):
+            if {a, b} <= there:
+                pairs.append(Pair(a, b, Reason("pair_robin", {"a": a, "b": b}, why)))
+        if table.bye is not None and group[table.bye - 1] in there:
+            player = group[table.bye - 1]
+            free[player] = Reason("free_group", {"a": player}, why)
     return Pairing(request.number, tuple(pairs), None, None, cost=(0, 0, 0, 0), free=free)
 
 

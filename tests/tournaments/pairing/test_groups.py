@@ -57,9 +57,7 @@ def test_who_is_free_or_without_an_opponent() -> None:
     settings = event(9, 2)
     first = paired(settings, History(people(9)), 1)
     assert first.bye is None
-    assert {p: str(why) for p, why in first.free.items()} == {
-        1: "1 is free by the Berger table of the group, round 1"
-    }
+    assert {p: str(why) for p, why in first.free.items()} == {1: "1 is free by the Berger table, round 1"}
     without = paired(settings, History(people(9)), 1, absent=frozenset({1, 2}))
     assert not without.free
     assert [p.players for p in without.pairs] == [{4, 9}, {5, 8}, {3, 6}]
