@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from games.errors import Refused
 from tournaments.models import Tournament
-from tournaments.pairing.errors import PairingImpossible, RequestError
+from tournaments.pairing.errors import PairingFailed, PairingImpossible, RequestError
 from tournaments.pairing.field import Field, field_of
 from tournaments.pairing.model import Pairing, Request
 from tournaments.pairing.scores import scores_for
@@ -47,7 +47,7 @@ def pair_by_system(event: Tournament, number: int, presence: Presence, wishes: W
             unserved=sorted(error.unserved, key=lambda pk: (pk is None, pk or 0)),
             choices=[choice.value for choice in error.choices],
         ) from None
-    except RequestError as error:
+    except (RequestError, PairingFailed) as error:
         raise Refused(Explainer(event).say(error)) from None
 
 
