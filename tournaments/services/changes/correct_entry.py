@@ -6,6 +6,7 @@ from typing import Any
 
 from django.db import transaction
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from audit.actor import Actor
 from audit.services import record
@@ -82,11 +83,15 @@ def correct_entry_consequences(
 
 def _said(event: Tournament, entry: Entry, name: str, values: dict[str, Any]) -> str:
     if name == "name":
+        told = _(
+            "The register, pairings, matches and newest standings say “%(name)s”. Files and older versions "
+            "of standings keep the old name."
+        ) % {"name": clean_name(values["name"])}
         others = entry.player.entries.exclude(tournament=event).count()
-        return _(
-            "The register, pairings, matches and newest standings say “%(name)s”, in this event and in "
-            "%(others)d others. Files and older versions of standings keep the old name."
-        ) % {"name": clean_name(values["name"]), "others": others}
+        also = ngettext(
+            "It changes in %(count)d other event.", "It changes in %(count)d other events.", others
+        )
+        return f"{told} {also % {'count': others}}" if others else told
     if name == "federation":
         return _("The federation stands in the register: it changes for every event.")
     if name == "club":

@@ -81,9 +81,9 @@ def _round_sentence(number: int, before: Mapping[int, Place], after: Mapping[int
 def _move(old: Place, new: Place) -> str:
     facts = {"name": new.name, "old": old.rank, "new": new.rank, "was": old.points, "now": new.points}
     if old.rank != new.rank and old.points != new.points:
-        return _("%(name)s from place %(old)d (%(was)s points) to %(new)d (%(now)s)") % facts
+        return _("%(name)s from place %(old)d to %(new)d (points: %(was)s to %(now)s)") % facts
     if old.rank != new.rank:
         return _("%(name)s from place %(old)d to %(new)d") % facts
     if old.points != new.points:
-        return _("%(name)s keeps place %(old)d with %(now)s points, not %(was)s") % facts
+        return _("%(name)s keeps place %(old)d (points: %(was)s to %(now)s)") % facts
     return ""
