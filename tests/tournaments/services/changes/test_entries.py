@@ -40,7 +40,7 @@ def test_a_name_is_followed_everywhere_but_in_older_versions(round_: Round) -> N
     old = a.name
     told = correct_entry_consequences(event, a.pk, COMMAND, reason="x", name="Ann  Lee")
     assert "“Ann Lee”" in told[0]
-    assert "So does 1 other event" in told[0]
+    assert "It changes in 1 other event, too." in told[0]
     assert Player.objects.get(pk=a.player_id).name == old
     correct_entry(event.pk, a.pk, COMMAND, reason="Misspelt", name="Ann  Lee")
     assert Match.objects.filter(first_name="Ann Lee").count() == 2
