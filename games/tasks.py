@@ -6,7 +6,7 @@ from celery import shared_task
 from django.utils import timezone
 
 from games.services import scoring
-from games.services.live import sending, settling
+from games.services.live import house, sending, settling
 
 
 @shared_task(name=scoring.TASK, ignore_result=True)
@@ -21,7 +21,13 @@ def settle_live(live_id: int) -> None:
     settling.settle(live_id)
 
 
+@shared_task(name=sending.HOUSE_TASK, ignore_result=True)
+def play_house(live_id: int) -> None:
+    """The house player is ready, or moves."""
+    house.play_house(live_id)
+
+
 @shared_task(name="games.tasks.sweep", ignore_result=True)
 def sweep() -> int:
     """Re-sends what the broker lost."""
-    return scoring.resend_pending(timezone.now()) + sending.resend_settling()
+    return scoring.resend_pending(timezone.now()) + sending.resend_settling() + house.resend_house()

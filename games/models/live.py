@@ -34,7 +34,8 @@ class LiveMatch(models.Model):
     ``settings`` is `games.play.settings` data as of the publication. ``current`` is the game in hand.
     ``timer_at`` (ms) is the next instant at which play goes on by itself: game 1 at its hour, game 2 after
     the wait. ``offer`` is an agreed result on its way: scores and who has confirmed. The penalties are the
-    points that the arbiter has taken off: the sum of the games' incidents.
+    points that the arbiter has taken off: the sum of the games' incidents. ``house_side`` is played by the
+    house player, a program of ours.
     """
 
     Play = Play
@@ -56,6 +57,8 @@ class LiveMatch(models.Model):
     offer = models.JSONField(null=True, blank=True)
     first_penalty = models.PositiveIntegerField(default=0)
     second_penalty = models.PositiveIntegerField(default=0)
+    house_side = models.PositiveSmallIntegerField(choices=Side.choices, null=True, blank=True)
+    house_kind = models.CharField(max_length=8, blank=True)  # a key of `games.engine.house.KINDS`
     settled_at = models.DateTimeField(null=True, blank=True)  # the result was entered, or needs no entering
 
     class Meta:

@@ -14,7 +14,7 @@ from audit.actor import Actor
 from audit.services import record
 from clocks.services.instants import now_ms
 from games.errors import Conflict, Locked
-from games.models import LiveMatch, LiveState, Match, Report, Result
+from games.models import LiveMatch, LiveState, Match, Report, Result, Side
 from games.services.live.opening import open_live
 from games.services.matches import create_match, discard_match
 from tournaments.models import Pairing, Round, Seat, Tournament
@@ -34,6 +34,7 @@ from tournaments.services.round_facts import round_facts
 from tournaments.services.seating import seat_round
 from tournaments.services.standings import refresh_standings
 from tournaments.settings import pairing_options, play_settings
+from tournaments.system_settings import house_settings
 
 
 @transaction.atomic
@@ -118,8 +119,14 @@ def make_matches(
     for table in tables:
         match = create_match(event.scope, event.variant, event.bag_mode, table.first.name, table.second.name)
         if timed:
-            open_live(match, *timed, round_number=number, now=now)
+            open_live(match, *timed, round_number=number, now=now, house=_house_at(event, table))
         Pairing.objects.filter(pk=table.pairing.pk).update(match=match)
+
+
+def _house_at(event: Tournament, table: Table) -> tuple[Side, str] | None:
+    """The house player's side of a table, and its kind; None where two people meet."""
+    side = next((side for side in Side if table.entry(side).is_house), None)
+    return None if side is None else (side, house_settings(pairing_options(event)).player.value)
 
 
 @transaction.atomic

@@ -20,6 +20,7 @@ from games.models import Action, LiveGame, LiveMatch
 from games.play.codec import flag_data, lifted_data, plies_data
 from games.queries.live_snapshot import inside_channel, is_hidden, public_channel, snapshot_of
 from games.queries.timed_match import TimedMatch, read_timed
+from games.services.live.sending import send_house
 
 GONE = gettext_lazy("This match is not there any more: its round was taken back to be paired anew.")
 
@@ -114,6 +115,8 @@ def save(held: TimedMatch, *games: LiveGame) -> dict[str, Any]:
         game.save()
     held.live.version += 1
     held.live.save()
+    if held.live.house_side is not None:
+        _on_commit(partial(send_house, held.live.pk))
     return _announce(held, now_ms())
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from django.db import transaction
 from django.utils.translation import gettext as _
 
@@ -12,24 +14,41 @@ from clocks.services.ledger import make_clock
 from games.engine.bag_modes import BagMode, check_bag_mode
 from games.engine.variants import get_variant
 from games.errors import Conflict
-from games.models import Bag, LiveGame, LiveGameState, LiveMatch, Match
+from games.models import Bag, LiveGame, LiveGameState, LiveMatch, Match, Side
 from games.models.live import LiveState
 from games.play.settings import PlaySettings, settings_data
 from games.services.live.bags import make_bag, shared_bag
 from games.services.live.held import hold
+from games.services.live.sending import send_house
 
 PROGRAMS = "codecup"  # the preset under which programs play
 
 
-def open_live(match: Match, play: str, settings: PlaySettings, *, round_number: int, now: int) -> LiveMatch:
+House = tuple[Side, str]
+"""Which side the house player has, and of which kind it is."""
+
+
+def open_live(
+    match: Match,
+    play: str,
+    settings: PlaySettings,
+    *,
+    round_number: int,
+    now: int,
+    house: House | None = None,
+) -> LiveMatch:
     """The timed play of a match that was just made: two games with clocks and, on line, committed bags.
 
+    On line the ``house`` player plays by itself; over the board somebody moves its counters.
     Runs in the caller's transaction, under the event's lock. ``now`` in ms. Raises Conflict for mirrored bags
     where people play: after game 1 both would know every draw of game 2.
     """
     opens = now + (settings.start_after or 0) * SECOND
+    side, kind = house if house and play == LiveMatch.Play.ONLINE else (None, "")
     live = LiveMatch.objects.create(
         match=match,
+        house_side=side,
+        house_kind=kind,
         play=play,
         settings=settings_data(settings),
         opened_at=now,
@@ -39,6 +58,8 @@ def open_live(match: Match, play: str, settings: PlaySettings, *, round_number: 
     bags = _bags(match, settings, round_number) if play == LiveMatch.Play.ONLINE else (None, None)
     for number, bag in enumerate(bags, start=1):
         new_game(live, settings, number, bag)
+    if side is not None:
+        transaction.on_commit(partial(send_house, live.pk), robust=True)
     return live
 
 

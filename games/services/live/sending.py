@@ -1,4 +1,4 @@
-"""Matches whose result is to be entered: sent to the workers, and again by the sweep until it is."""
+"""Matches that a worker has something to do for: their result is to be entered, or the house player moves."""
 
 from __future__ import annotations
 
@@ -10,11 +10,17 @@ from games.models import LiveMatch
 from games.models.live import LiveState, Play
 
 TASK = "games.tasks.settle_live"
+HOUSE_TASK = "games.tasks.play_house"
 
 
 def send_settling(live_id: int) -> None:
     """Hands a finished match to the workers; with the broker down the sweep does it later."""
     current_app.tasks[TASK].delay(live_id)
+
+
+def send_house(live_id: int) -> None:
+    """Hands the house player's turn to a worker; with the broker down the sweep does it later."""
+    current_app.tasks[HOUSE_TASK].delay(live_id)
 
 
 def resend_settling() -> int:

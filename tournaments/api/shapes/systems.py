@@ -13,6 +13,9 @@ from tournaments.pairing.bracket import Part, State
 from tournaments.system_settings import LONGEST_ARENA
 
 
+TIE_STATES = [(state.value, state.value) for state in State]
+
+
 class TeamRef(serializers.Serializer[Team]):
     """A team, shortly."""
 
@@ -87,7 +90,7 @@ class TieOut(serializers.Serializer[Any]):
     round = serializers.IntegerField(help_text="Within its part of the bracket.")
     slot = serializers.IntegerField()
     name = serializers.CharField(help_text="Quarter-final 2.")
-    state = serializers.ChoiceField(choices=[state.value for state in State])
+    state = serializers.ChoiceField(choices=TIE_STATES)
     best_of = serializers.IntegerField()
     sides = TieSide(many=True)
     spread = serializers.IntegerField(help_text="Of the first side, over all matches of the tie.")
