@@ -65,6 +65,7 @@ SETTINGS = (
     "ranking",
     "pairing",
     "timing",
+    "prizes",
     "registration",
     "announcement",
 )

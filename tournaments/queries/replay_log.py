@@ -209,6 +209,7 @@ def _finished(state: State, event: AuditEvent) -> None:
 _VERBS: dict[str, Callable[[State, AuditEvent], None]] = {
     "event.created": _settings,
     "settings.changed": _settings,
+    "prizes.changed": _settings,
     "entry.added": _entry,
     "entry.changed": _entry,
     "entry.withdrawn": _entry,

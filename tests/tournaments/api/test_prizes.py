@@ -53,3 +53,21 @@ def test_what_is_wrong_is_named(organiser: APIClient, arbiter: APIClient, event:
     assert organiser.put(URL, {"prize": []}, format="json").status_code == 400
     strange = {"entries": [{"entry": 10**6, "categories": []}]}
     assert arbiter.put(f"{URL}categories/", strange, format="json").status_code == 400
+
+
+def test_an_export_takes_prizes_and_categories_along(
+    organiser: APIClient, event: Tournament, field: list[Entry]
+) -> None:
+    organiser.put(URL, PLAN, format="json")
+    named = {"entries": [{"entry": field[4].pk, "categories": ["w"]}]}
+    organiser.put(f"{URL}categories/", named, format="json")
+    whole = organiser.get("/api/v1/tournaments/club-night/export/").json()
+    whole["settings"]["slug"] = "copy"
+    assert organiser.post("/api/v1/imports/", whole, format="json").status_code == 201
+    event.refresh_from_db()
+    copy = Tournament.objects.get(slug="copy")
+    assert copy.prizes == event.prizes
+    assert copy.entries.get(seed=5).categories == ["w"]
+    whole["settings"] |= {"slug": "other", "prizes": {"prizes": [{"name": "x", "place": 0}]}}
+    refused = organiser.post("/api/v1/imports/", whole, format="json")
+    assert (refused.status_code, "place: 0 is not a whole number" in str(refused.json())) == (400, True)

@@ -88,7 +88,7 @@ def test_a_new_category_and_its_prize_in_one_save(desk: Desk, event: Tournament)
         {"name": "Wine", "category": "Seniors", "place": 1},
     ]
     logged = AuditEvent.objects.get(verb="prizes.changed")
-    assert logged.after == event.prizes
+    assert logged.after == {"prizes": event.prizes}
 
 
 def test_a_category_keeps_its_prizes_when_it_is_renamed(desk: Desk, prizes: Tournament) -> None:
