@@ -90,6 +90,7 @@ class Scene:
             "key": self.live.match.variant,
             "change": 1,
             "season": self.event.slug,
+            "team_id": 1,
         }
         if "pk" in route.parameters:
             found["pk"] = self._pk(route)

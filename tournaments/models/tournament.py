@@ -144,6 +144,11 @@ class Tournament(models.Model):
         return not (self.draws_bracket or self.system == System.ARENA)
 
     @property
+    def everyone_plays(self) -> bool:
+        """Whoever is in plays every round: who is not paired in one was absent, or has a bye."""
+        return not (self.draws_bracket or self.is_arena or self.teams)
+
+    @property
     def has_line_up(self) -> bool:
         """Its field is fixed when round 1 is drafted."""
         return self.system in WITH_LINE_UP

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tournaments.models import StandingsSnapshot
+from tournaments.queries.sat_out import rounds_of
 from tournaments.queries.seats import Place, Places
 
 
@@ -37,9 +38,9 @@ class Line:
 
 def by_round(snapshot: StandingsSnapshot, places: Places) -> list[Line]:
     """A cell a round, for pairings of every kind."""
-    ranks = _ranks(snapshot)
+    ranks, event = _ranks(snapshot), snapshot.tournament
     return [
-        Line(row, tuple(_cell(row, data, places, ranks) for data in row["rounds"]))
+        Line(row, tuple(_cell(row, data, places, ranks) for data in rounds_of(event, row)))
         for row in snapshot.data["rows"]
     ]
 

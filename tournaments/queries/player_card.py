@@ -9,6 +9,7 @@ from django.db.models import F, QuerySet
 
 from tournaments.models import Entry, Player, StandingsSnapshot, Tournament
 from tournaments.permissions import allowed
+from tournaments.queries.sat_out import OUT, rounds_of
 from tournaments.queries.seats import Place, Places
 from tournaments.queries.visible import listed_events
 from tournaments.registration import hides_list
@@ -36,8 +37,8 @@ class Career:
     players: int
 
 
-def card_rows(row: dict[str, Any], places: Places) -> list[CardRow]:
-    """The rounds of a row of the standings."""
+def card_rows(event: Tournament, row: dict[str, Any], places: Places) -> list[CardRow]:
+    """The rounds of a row of the standings, without those that were not the player's."""
     return [
         CardRow(
             data["round"],
@@ -48,7 +49,8 @@ def card_rows(row: dict[str, Any], places: Places) -> list[CardRow]:
             data["other_total"],
             places.get((data["round"], row["entry"])),
         )
-        for data in row["rounds"]
+        for data in rounds_of(event, row)
+        if data["kind"] != OUT
     ]
 
 

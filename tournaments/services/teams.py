@@ -99,7 +99,7 @@ def withdraw_team(event_id: int, team_id: int, actor: Actor, *, reason: str = ""
 
 
 @transaction.atomic
-def return_team(event_id: int, team_id: int, actor: Actor) -> Team:
+def return_team(event_id: int, team_id: int, actor: Actor, *, reason: str = "") -> Team:
     """A team that left is back."""
     event = _team_event(event_id, actor)
     team = find_team(event, team_id)
@@ -109,18 +109,18 @@ def return_team(event_id: int, team_id: int, actor: Actor) -> Team:
         raise Locked(_("The field of the event stands: it started without %(name)s.") % {"name": team.name})
     team.last_round = None
     team.save(update_fields=["last_round"])
-    record(event.scope, actor, "team.returned", team, after=team_facts(team))
+    record(event.scope, actor, "team.returned", team, after=team_facts(team), reason=reason)
     return team
 
 
 @transaction.atomic
-def remove_team(event_id: int, team_id: int, actor: Actor) -> None:
+def remove_team(event_id: int, team_id: int, actor: Actor, *, reason: str = "") -> None:
     """Takes a team out that was never paired; its members stay in the event, without a team."""
     event = _team_event(event_id, actor)
     team = find_team(event, team_id)
     if TeamPairing.objects.filter(Q(first=team) | Q(second=team)).exists():
         raise Locked(_("%(name)s is paired: let it leave instead.") % {"name": team.name})
-    record(event.scope, actor, "team.removed", team, before=team_facts(team))
+    record(event.scope, actor, "team.removed", team, before=team_facts(team), reason=reason)
     team.members.update(board=None)
     team.delete()
 

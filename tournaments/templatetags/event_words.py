@@ -55,6 +55,7 @@ def kind_words(kind: str) -> str:
         "half": _("requested bye"),
         "zero": _("zero-point bye"),
         "absent": _("absent"),
+        "out": "–",
     }.get(kind, kind)
 
 

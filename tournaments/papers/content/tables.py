@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from itertools import pairwise
 from typing import Any
@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from tournaments.models import Entry, StandingsSnapshot
 from tournaments.papers.ask import Ask, NoPaper
 from tournaments.queries.cross_table import by_round, everyone
+from tournaments.queries.sat_out import rounds_of
 from tournaments.queries.seats import Place, Places, places_of
 from tournaments.queries.standings_table import columns_of, rows_of
 from tournaments.queries.tables import sheets_of
@@ -58,7 +59,8 @@ def wall_chart(ask: Ask) -> dict[str, Any]:
     places = _places(ask, played)
     rounds = range(1, max(ask.event.planned_rounds, played) + 1)
     field = sorted(ask.entries.values(), key=lambda entry: entry.seed)
-    lines = [(entry, _chart_cells(entry, rows.get(entry.pk), places, rounds)) for entry in field]
+    known = {pk: {data["round"]: data for data in rounds_of(ask.event, row)} for pk, row in rows.items()}
+    lines = [(entry, _chart_cells(entry, known.get(entry.pk, {}), places, rounds)) for entry in field]
     return {
         "subtitle": after_words(played) if played else "",
         "number": played,
@@ -107,10 +109,9 @@ def abreast(count: int, most: int) -> list[tuple[int, int]]:
 
 
 def _chart_cells(
-    entry: Entry, row: dict[str, Any] | None, places: Places, rounds: Sequence[int]
+    entry: Entry, known: Mapping[int, dict[str, Any]], places: Places, rounds: Sequence[int]
 ) -> list[dict[str, Any]]:
     """A cell a round: place, result, and the sums up to it."""
-    known = {data["round"]: data for data in row["rounds"]} if row else {}
     points, spread, cells = Fraction(0), 0, []
     for number in rounds:
         data = known.get(number)

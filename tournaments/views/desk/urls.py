@@ -33,6 +33,7 @@ from tournaments.views.desk.roles import Roles
 from tournaments.views.desk.seasons import EditSeason, NewSeason
 from tournaments.views.desk.settings import Settings
 from tournaments.views.desk.table import TableDesk
+from tournaments.views.desk.teams import TeamDesk, Teams
 
 app_name = "desk"
 DESK = "events/<slug:slug>/desk/"
@@ -46,6 +47,8 @@ urlpatterns = [
     path(f"{DESK}players/suggest/", Suggest.as_view(), name="suggest"),
     path(f"{DESK}players/forbidden/", Forbidden.as_view(), name="forbidden"),
     path(f"{DESK}players/<int:entry_id>/", PlayerDesk.as_view(), name="player"),
+    path(f"{DESK}teams/", Teams.as_view(), name="teams"),
+    path(f"{DESK}teams/<int:team_id>/", TeamDesk.as_view(), name="team"),
     path(f"{DESK}import/", Import.as_view(), name="import"),
     path(f"{DESK}check-in/", CheckIn.as_view(), name="check-in"),
     path(f"{DESK}check-in/codes/", CheckInCodes.as_view(), name="check-in-codes"),

@@ -35,7 +35,7 @@ def card(request: HttpRequest, event: Tournament, seed: int) -> HttpResponse:
         entry=entry,
         snapshot=snapshot,
         row=row,
-        rounds=card_rows(row, places) if row else [],
+        rounds=card_rows(event, row, places) if row else [],
     )
 
 

@@ -6,6 +6,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 
 from tournaments.models import Round, Tournament
+from tournaments.queries.meetings import by_table, team_byes
 from tournaments.queries.seats import places_of
 from tournaments.queries.tables import sheet_of
 from tournaments.queries.visible import visible_rounds
@@ -28,6 +29,7 @@ def round_page(request: HttpRequest, event: Tournament, number: int) -> HttpResp
     round_, numbers = find_round(request, event, number)
     sheet = sheet_of(round_)
     by_name = request.GET.get("by") == "name"
+    meetings = by_table(sheet)
     places = sorted(
         places_of([sheet]).values(), key=lambda place: (place.entry.player.name_key, place.entry.seed)
     )
@@ -39,8 +41,10 @@ def round_page(request: HttpRequest, event: Tournament, number: int) -> HttpResp
         round=round_,
         numbers=numbers,
         sheet=sheet,
+        tables=[(table, meetings.get(table.number)) for table in sheet.tables],
+        team_byes=team_byes(round_),
         by_name=by_name,
-        places=places if by_name else [],
+        places=[(place, meetings.get(place.table or 0)) for place in places] if by_name else [],
         notices=round_.notice.splitlines(),
         waiting_count=len(sheet.missing) + len(sheet.scoring),
     )

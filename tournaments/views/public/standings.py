@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 
 from tournaments.models import StandingsSnapshot, Tournament
+from tournaments.queries.sat_out import OUT, rounds_of
 from tournaments.queries.snapshots import find_snapshot, published_snapshots
 from tournaments.queries.standings_table import columns_of, rows_of
+from tournaments.standings.exact import plain
+from tournaments.standings.teams import UNIT
 from tournaments.views.public.pages import event_page, show_event
 
 
@@ -73,19 +77,26 @@ def _opened(request: HttpRequest, snapshot: StandingsSnapshot | None) -> dict[st
     value = next((value for value in row["tie_breaks"] if value["key"] == key), None)
     # Points and spread stand in every table; the spread is a tie-break in some events only.
     if key in ("points", "spread") and value is None:
-        return _opened_points(table, row, key)
+        rounds = [one for one in rounds_of(snapshot.tournament, row) if one["kind"] != OUT]
+        return _opened_points(table, row, key, list(map(_in_board_points, rounds)) if of_team else rounds)
     labels = {column["key"]: column["label"] for column in table["tie_breaks"]}
     return {"row": row, "label": labels[key], "value": value, "total": value["value"]} if value else None
 
 
-def _opened_points(table: dict[str, Any], row: dict[str, Any], key: str) -> dict[str, Any]:
+def _opened_points(
+    table: dict[str, Any], row: dict[str, Any], key: str, rounds: list[dict[str, Any]]
+) -> dict[str, Any]:
     """Points or spread, round by round."""
     names = {one["entry"]: one["name"] for one in table["rows"]}
-    rounds = [
-        one | {"opponent_name": names.get(one["opponent"], ""), "value": one[key]} for one in row["rounds"]
-    ]
+    shown = [one | {"opponent_name": names.get(one["opponent"], ""), "value": one[key]} for one in rounds]
     label = _("Points") if key == "points" else _("Spread")
-    return {"row": row, "label": label, "rounds": rounds, "total": row[key]}
+    return {"row": row, "label": label, "rounds": shown, "total": row[key]}
+
+
+def _in_board_points(data: dict[str, Any]) -> dict[str, Any]:
+    """A round of a team with its totals as board points; they are stored in hundredths."""
+    totals = {key: data[key] for key in ("own_total", "other_total") if data[key] is not None}
+    return data | {key: plain(Decimal(value) / UNIT) for key, value in totals.items()}
 
 
 def _number(text: str | None) -> int | None:

@@ -30,6 +30,7 @@ from tournaments.views.public import (
     seasons,
     self_check_in,
     standings,
+    teams,
 )
 
 TABLE = "events/<slug:slug>/rounds/<int:number>/tables/<int:table>/"
@@ -62,6 +63,8 @@ urlpatterns = [
     path("events/<slug:slug>/papers/<slug:kind>/", papers.paper, name="paper"),
     path("events/<slug:slug>/papers/<slug:kind>.pdf", papers.paper_pdf, name="paper-pdf"),
     path("events/<slug:slug>/prizes/", prizes.prizes, name="prizes"),
+    path("events/<slug:slug>/teams/", teams.teams, name="teams"),
+    path("events/<slug:slug>/teams/<int:seed>/", teams.team, name="team"),
     path("events/<slug:slug>/players/", players.field, name="event-players"),
     path("events/<slug:slug>/players/<int:seed>/", player.card, name="player-card"),
     path("events/<slug:slug>/ratings/", ratings.event_ratings, name="event-ratings"),
