@@ -15,6 +15,7 @@ from tournaments.forms.system import system_fields
 from tournaments.forms.timing import timing_fields
 from tournaments.forms.timing_words import preset_notice, preset_rows
 from tournaments.models import Tournament
+from tournaments.models.round import Corrections
 from tournaments.models.tournament import BagMode, System, Visibility
 from tournaments.settings import PLAIN_SETTINGS, locked_settings, play_settings
 from tournaments.standings.registry import by_group
@@ -92,6 +93,13 @@ class SettingsForm(forms.Form):
     )
     lag = forms.BooleanField(
         label=_("Pair one round ahead: from the standings before the previous round"), required=False
+    )
+
+    corrections = forms.ChoiceField(
+        label=_("A result that is corrected after the next round has ended counts"),
+        choices=Corrections.choices,
+        help_text=_("One that is corrected earlier counts for everything that is not paired yet."),
+        required=False,
     )
 
     def __init__(self, *args: Any, event: Tournament, **kwargs: Any) -> None:

@@ -21,6 +21,7 @@ from tournaments.forms.text_values import (
 )
 from tournaments.forms.timing import PREFIX, read_timing, same_timing, timing_initial
 from tournaments.models import Tournament
+from tournaments.models.round import Corrections
 from tournaments.settings import (
     PAIRING_DEFAULTS,
     RANKING_DEFAULTS,
@@ -191,6 +192,7 @@ def _read_pairing(data: Data) -> dict[str, Any]:
             "shuffle_number": data.get("shuffle_number"),
             "club_rounds": _at("club_rounds", read_rounds, data.get("club_rounds") or ""),
             "lag": int(bool(data.get("lag"))),
+            "corrections": data.get("corrections") or Corrections.ALWAYS.value,
         },
         pairing_defaults(data.get("system", "")),
     )

@@ -89,7 +89,7 @@ def _said(event: Tournament, entry: Entry, name: str, values: dict[str, Any]) ->
         ) % {"name": clean_name(values["name"])}
         others = entry.player.entries.exclude(tournament=event).count()
         also = ngettext(
-            "It changes in %(count)d other event.", "It changes in %(count)d other events.", others
+            "It changes in %(count)d other event, too.", "It changes in %(count)d other events, too.", others
         )
         return f"{told} {also % {'count': others}}" if others else told
     if name == "federation":

@@ -121,3 +121,11 @@ def test_result_entry_may_change_nothing(
 @pytest.mark.parametrize("page", ["changes/", "changes/swap/", "changes/merge/", "changes/finish/"])
 def test_the_pages_are_there_before_and_after_the_event(desk: Desk, event: Tournament, page: str) -> None:
     assert desk.get(page).status_code == (404 if "swap" in page else 200)
+
+
+def test_the_event_says_what_a_late_correction_counts_for(desk: Desk, event: Tournament) -> None:
+    form = desk.get("settings/").context["forms"]["save"]
+    sent = {field.html_name: value for field in form if (value := field.value()) not in (None, "", False)}
+    assert desk.do("settings/", "save", **sent | {"corrections": "standings"}).status_code == 302
+    event.refresh_from_db()
+    assert event.pairing == {"corrections": "standings"}
