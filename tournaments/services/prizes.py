@@ -33,7 +33,14 @@ def set_prizes(event_id: int, actor: Actor, document: object) -> Tournament:
     before, event.prizes = event.prizes, plan.data()
     if before != event.prizes:
         event.save(update_fields=["prizes"])
-        record(event.scope, actor, "prizes.changed", event, before={"prizes": before}, after={"prizes": event.prizes})
+        record(
+            event.scope,
+            actor,
+            "prizes.changed",
+            event,
+            before={"prizes": before},
+            after={"prizes": event.prizes},
+        )
     return event
 
 

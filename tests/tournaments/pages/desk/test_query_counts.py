@@ -25,6 +25,8 @@ PLAYING = [
     "reports/",
     "audit/",
     "roles/",
+    "prizes/",
+    "prizes/categories/",
 ]
 
 
