@@ -130,6 +130,10 @@ class Tournament(models.Model):
         return self.system in (System.KNOCK_OUT, System.DOUBLE_ELIMINATION)
 
     @property
+    def has_groups(self) -> bool:
+        return self.system == System.GROUPS
+
+    @property
     def draws_bracket(self) -> bool:
         """It has a bracket, or may have one in its finals."""
         return self.has_bracket or self.system == System.GROUPS

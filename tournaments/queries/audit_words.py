@@ -39,6 +39,7 @@ _WORDS: dict[str, str | Promise] = {
     "entry.withdrawn": _("player withdrew"),
     "event.created": _("event made"),
     "event.finished": _("event finished"),
+    "event.groups_drawn": _("groups drawn by hand"),
     "event.imported": _("event imported"),
     "event.removed": _("demonstration removed"),
     "event.reopened": _("event reopened"),

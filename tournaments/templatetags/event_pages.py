@@ -8,6 +8,7 @@ from django.template import Library
 
 from tournaments.models import Tournament
 from tournaments.permissions import allowed
+from tournaments.queries.bracket import ends_by_itself
 from tournaments.queries.prizes import prizes_public
 from tournaments.queries.visible import visible_rounds
 
@@ -23,6 +24,7 @@ def event_nav(context: dict[str, Any], event: Tournament, section: str = "") -> 
         "event": event,
         "section": "desk" if match and match.namespace == "desk" else section,
         "newest_round": visible_rounds(event, request.user).values_list("number", flat=True).last(),
+        "shows_bracket": ends_by_itself(event),
         "shows_prizes": prizes_public(event),
         "may_desk": allowed(request.user, "enter_result", event),
     }

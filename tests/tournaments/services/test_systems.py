@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import pytest
 
 from audit.actor import COMMAND
-from games.errors import Conflict, Invalid, Refused
+from games.errors import Conflict, Invalid, Locked, Refused
 from tests.factories import EntryFactory, TournamentFactory, field_of, play
 from tournaments.models import Entry, Round, Team, TeamPairing, Tournament
 from tournaments.models.tournament import System
 from tournaments.queries.bracket import bracket_in, is_over
 from tournaments.queries.next_step import Step, next_step
 from tournaments.queries.tables import sheet_of
-from tournaments.services import attendance, events, rounds
+from tournaments.services import attendance, events, line_up, rounds
 
 pytestmark = pytest.mark.django_db
 
@@ -82,7 +83,8 @@ def test_a_double_elimination_of_twelve() -> None:
     ranks = rows_of(event)
     assert ranks[:4] == [(1, 1), (2, 2), (3, 3), (4, 4)]
     bracket = bracket_in(event)
-    assert bracket and bracket.winner == event.entries.get(seed=1).pk
+    assert bracket
+    assert bracket.winner == event.entries.get(seed=1).pk
     played = sum(len(sheet_of(one).tables) for one in event.rounds.all())
     assert played == 2 * 12 - 2  # everybody but the winner loses twice
 
@@ -112,6 +114,36 @@ def test_groups_send_their_best_to_the_finals() -> None:
     favourites_win(semi)
     assert play_out(event) == 1
     assert rows_of(event)[:2] == [(1, 1), (2, 2)]
+
+
+def test_groups_by_hand_stand_while_they_hold_the_whole_field() -> None:
+    event = event_of(System.GROUPS, 6)
+    a, b, c, d, e, f = (entry.pk for entry in event.entries.order_by("seed"))
+    for wrong, words in (
+        ([[a, b, c], [d, e]], "in no group"),
+        ([[a, b, c], [d, e, f, a]], "in two groups"),
+        ([[a, b, c, d, e], [f]], "at least two players"),
+        ([[a, b], [c, d], [e, f]], "there are 2 groups"),
+        ([[a, b, c], [d, e, f, 0]], "does not take part"),
+    ):
+        with pytest.raises(Invalid, match=words):
+            line_up.draw_groups(event.pk, COMMAND, wrong)
+    line_up.draw_groups(event.pk, COMMAND, [[b, a, c], [d, e, f]])
+    drafted = rounds.draft_round(event.pk, COMMAND)
+    event.refresh_from_db()
+    assert event.line_up["groups"] == [[a, b, c], [d, e, f]]
+    line_up.draw_groups(event.pk, COMMAND, [[a, b, d], [c, e, f]])
+    with pytest.raises(Conflict, match="Pair it again"):
+        rounds.publish_round(event.pk, COMMAND)
+    assert drafted.number == 1
+    EntryFactory(tournament=event)  # the field is another one: by seed numbers again
+    next_published(event)
+    assert event.line_up["groups"][0][0] == a
+    assert sorted(len(group) for group in event.line_up["groups"]) == [3, 4]
+    with pytest.raises(Locked, match="the groups stand"):
+        line_up.draw_groups(event.pk, COMMAND, [[a, b, c], [d, e, f]])
+    with pytest.raises(Conflict, match="no groups"):
+        line_up.draw_groups(event_of(System.SWISS, 2).pk, COMMAND, [])
 
 
 def test_finals_wait_for_the_groups() -> None:
@@ -224,3 +256,21 @@ def test_an_odd_team_has_the_bye_and_a_missing_board_is_a_win_without_play() -> 
     rows = {row["name"]: row for row in event.snapshots.get().data["teams"]["rows"]}
     assert rows["Team 1"]["points"] == "1"  # lost board 1, won board 2 without play: a drawn match
     assert rows["Team 3"]["points"] == "2"
+
+
+@pytest.mark.parametrize("system", [System.DUTCH, System.TEAM_SWISS])
+def test_a_large_field_is_paired_in_a_process_of_its_own(
+    system: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tournaments.services.apart.LARGE", 7)
+    event = event_of(system, 9, planned_rounds=2)
+    apart = next_published(event)
+    pairs = [(t.first.seed, t.second.seed) for t in sheet_of(apart).tables]
+    here = event_of(system, 8)
+    assert pairs == [(1, 5), (6, 2), (3, 7), (8, 4)] or system == System.TEAM_SWISS
+    assert len(pairs) == 4
+    for entry in field_of(here, 1):
+        attendance.withdraw(here.pk, entry.pk, COMMAND)
+    with pytest.raises(Refused, match="longer|time"):
+        monkeypatch.setattr("tournaments.services.pairer.pair_apart", partial(pair_apart, seconds=0.01))
+        rounds.draft_round(here.pk, COMMAND)

@@ -17,6 +17,7 @@ from tournaments.views.desk.check_in_codes import CheckInCodes
 from tournaments.views.desk.control import Control
 from tournaments.views.desk.control_board import ControlBoard
 from tournaments.views.desk.export import Export
+from tournaments.views.desk.groups import Groups
 from tournaments.views.desk.home import Home
 from tournaments.views.desk.importing import Import
 from tournaments.views.desk.links import Links
@@ -56,6 +57,7 @@ urlpatterns = [
     path(f"{DESK}registrations/<int:registration_id>/", OneRegistration.as_view(), name="registration"),
     path(f"{DESK}announcement/", Announcement.as_view(), name="announcement"),
     path(f"{DESK}arena/", Arena.as_view(), name="arena"),
+    path(f"{DESK}groups/", Groups.as_view(), name="groups"),
     path(f"{DESK}pair/", Pair.as_view(), name="pair"),
     path(f"{DESK}results/", ResultsNow.as_view(), name="results-now"),
     path(f"{DESK}results/<int:number>/", Results.as_view(), name="results"),

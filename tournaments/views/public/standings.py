@@ -52,6 +52,7 @@ def _show(request: HttpRequest, event: Tournament, snapshot: StandingsSnapshot |
         rows=rows_of(snapshot, entries) if snapshot else [],
         team_rows=_teams(snapshot)["rows"],
         team_columns=_teams(snapshot)["tie_breaks"],
+        finalists=event.line_up.get("finals", []) if event.has_groups else [],
         opened=_opened(request, snapshot),
         column_count=5 + len(snapshot.data["tie_breaks"]) if snapshot else 0,
     )

@@ -54,7 +54,8 @@ def test_a_team_is_added_and_filled(desk: Desk, event: Tournament, field: list[E
     team.refresh_from_db()
     assert (team.name, team.club, team.captain) == ("Crimson", "", "Bo")
     assert fill(desk, blues, one).status_code == 422  # type: ignore[attr-defined]
-    assert six.team is None and five.team is None
+    assert six.team is None
+    assert five.team is None
 
 
 def test_who_has_played_stays_and_a_paired_team_can_only_leave(
