@@ -16,6 +16,7 @@ from tournaments.services.changes.merge_entries import merge_entries
 from tournaments.services.changes.names import rename_in_event
 from tournaments.services.changes.reasons import need_reason
 from tournaments.services.people import FIELDS, player_facts
+from tournaments.services.ratings import outdate_player
 
 
 @transaction.atomic
@@ -34,6 +35,7 @@ def merge_players(keep_id: int, drop_id: int, actor: Actor, *, reason: str) -> P
     for entry in drop.entries.select_related("tournament", "player"):
         _move_entry(entry, keep, actor, reason)
     _move_rest(keep, drop)
+    outdate_player(keep)  # one history from now on: what follows from it changes
     for field in FIELDS:
         if getattr(keep, field) in (None, ""):
             setattr(keep, field, getattr(drop, field))

@@ -17,6 +17,7 @@ from games.services.results import amend_result
 from tests.factories import PlayerFactory, table_of
 from tests.tournaments.services.ratings.build import finished_event, played_event, ratings
 from tournaments.models import Entry, Player, RatingChange, RatingJob, Tournament
+from tournaments.services.changes.merge_players import merge_players
 from tournaments.services.events import finish_event, reopen_event
 from tournaments.services.people import change_player
 from tournaments.services.ratings import compute, outdate_everything
@@ -149,6 +150,18 @@ def test_a_juniors_k_follows_the_register(people: list[Player]) -> None:
     change_player(people[0].pk, COMMAND, birth_year=2007)
     compute("entropy7")
     assert newest.last().detail["figures"]["usual_k"] == 40  # type: ignore[union-attr]
+
+
+def test_two_records_that_become_one_have_one_history(people: list[Player]) -> None:
+    again = PlayerFactory(name="Ann Again")
+    finished_event(people)
+    finished_event([again, *people[1:]], 2)
+    compute("entropy7")
+    merge_players(people[0].pk, again.pk, COMMAND, reason="one person")
+    compute("entropy7")
+    newest = RatingChange.objects.filter(system="elo", player=people[0]).order_by("period").last()
+    assert newest is not None
+    assert (newest.before, newest.total_matches) == (2109, 9)
 
 
 def test_the_command_computes_all_or_one(people: list[Player]) -> None:
