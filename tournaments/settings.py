@@ -142,6 +142,8 @@ def pairing_settings(event: Tournament) -> PairingSettings:
         line_up=line_up_of(event),
         bracket=bracket_options(options),
         groups=group_options(options),
+        awards=awards_of(event),
+        top_is_first=options["top_is_first"],
     )
 
 

@@ -29,6 +29,7 @@ LONGEST_ARENA = 24 * 60
 SYSTEM_DEFAULTS: dict[str, Any] = {
     "acceleration": Acceleration.NONE.value,
     "sides": True,
+    "top_is_first": True,  # the lot drawn before round 1: which side the first seed has in it
     "bracket": {},
     "groups": {},
     "arena": {},
@@ -143,6 +144,7 @@ def check_system(event: Tournament, document: Part) -> None:
     """Raises ValueError for what the event's system can't be played with."""
     _choice(document, "", "acceleration", list(Acceleration), Acceleration.NONE)
     _flag(document, "", "sides", default=True)
+    _flag(document, "", "top_is_first", default=True)
     _whole(document, "", "team_boards", 4, (1, MOST_BOARDS))
     bracket, groups = bracket_options(document), group_options(document)
     arena_settings(document)

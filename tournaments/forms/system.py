@@ -48,6 +48,7 @@ HOUSE_COUNTS = [
 ]
 FLAGS = {
     "sides": ("", "sides", _("Balance who is Order first")),
+    "top_is_first": ("", "top_is_first", _("The lot drawn: in round 1 the first seed is Order first")),
     "bracket_third_place": ("bracket", "third_place", _("A match for third place")),
     "bracket_reseed": ("bracket", "reseed", _("Seed every round anew: the best left meets the last left")),
     "bracket_reset": (
@@ -111,6 +112,7 @@ def system_initial(options: Mapping[str, Any]) -> dict[str, Any]:
     house = house_settings(options)
     return {
         "sides": options["sides"],
+        "top_is_first": options["top_is_first"],
         "acceleration": options["acceleration"],
         "team_boards": options["team_boards"],
         "bracket_best_of": ", ".join(map(str, bracket.best_of)),

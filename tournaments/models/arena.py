@@ -9,8 +9,11 @@ from tournaments.models.entry import Entry
 
 
 class ArenaPlace(models.Model):
-    """An entry's part in an arena. ``wants``: goes on playing, match after match; ``waiting_since`` is set
-    while it does and has no opponent; ``seen_at``: its page's last sign of life, and nobody else is paired."""
+    """An entry's part in an arena.
+
+    ``wants``: goes on playing, match after match; ``waiting_since`` is set while it does and has no opponent;
+    ``seen_at``: its page's last sign of life: who is not seen is not paired.
+    """
 
     entry = models.OneToOneField(Entry, on_delete=models.CASCADE, related_name="arena_place")
     wants = models.BooleanField(default=True)

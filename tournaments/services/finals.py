@@ -29,7 +29,7 @@ def draw_finals(event: Tournament) -> None:
         if not sheet.is_complete:
             raise Conflict(
                 _(
-                    "Round %(number)d of the groups still lacks results: the finals are drawn when all are there."
+                    "Round %(number)d of the groups lacks results: the finals are drawn when all are there."
                 )
                 % {"number": sheet.round.number}
             )

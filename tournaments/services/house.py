@@ -21,7 +21,7 @@ def has_house(event: Tournament) -> bool:
 
 
 def house_entry(event: Tournament) -> Entry:
-    """The house player of the event, entered when it is wanted for the first time; its seed number is the last."""
+    """The house player of the event, entered when it is first wanted; its seed number is the last."""
     found = event.entries.filter(is_house=True).first()
     if found:
         return found

@@ -12,6 +12,7 @@ from tournaments.pairing.model import Pairing, Request
 from tournaments.pairing.scores import scores_for
 from tournaments.pairing.systems import pair_round
 from tournaments.queries.presence import Presence
+from tournaments.services.apart import is_slow, pair_apart
 from tournaments.services.competition import Competition, competition_of
 from tournaments.services.explain import Explainer
 from tournaments.settings import pairing_settings
@@ -39,8 +40,10 @@ def pair_by_system(event: Tournament, number: int, presence: Presence, wishes: W
     now = competition_of(event, number, presence)
     points = scores_for(settings, now.counted, number, now.scoring)
     request = _request(number, now, wishes, repeats=settings.repeats_allowed)
+    players = len(now.history.players) - len(request.away)
+    pair = pair_apart if is_slow(event.system, players) else pair_round
     try:
-        return pair_round(event.system, settings, now.history, points, request)
+        return pair(event.system, settings, now.history, points, request)
     except PairingImpossible as error:
         raise ImpossibleRound(
             Explainer(event).say(error),
@@ -49,6 +52,15 @@ def pair_by_system(event: Tournament, number: int, presence: Presence, wishes: W
         ) from None
     except (RequestError, PairingFailed) as error:
         raise Refused(Explainer(event).say(error)) from None
+
+
+@dataclass(frozen=True, slots=True)
+class Ahead:
+    """A round paired before the event's lock was taken, and a digest of what it was paired from."""
+
+    number: int
+    basis: str
+    paired: Pairing
 
 
 def swiss_field(event: Tournament, number: int, presence: Presence) -> Field:

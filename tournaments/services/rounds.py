@@ -20,16 +20,18 @@ from games.services.matches import create_match, discard_match
 from tournaments.models import Pairing, Round, Seat, Tournament
 from tournaments.models.round import RoundState
 from tournaments.models.tournament import PAIRED_BY_STANDINGS
+from tournaments.permissions import require
 from tournaments.queries.bracket import begins_finals, ends_by_itself
 from tournaments.queries.presence import presence_in
 from tournaments.queries.tables import Table, sheet_of, sheets_of
+from tournaments.services.apart import is_slow
 from tournaments.services.base import lock_event
 from tournaments.services.basis import basis_of
 from tournaments.services.entries import next_round_number
 from tournaments.services.explain import Explainer
 from tournaments.services.finals import draw_finals
 from tournaments.services.line_up import fix_line_up
-from tournaments.services.pairer import Wishes, pair_by_system
+from tournaments.services.pairer import Ahead, Wishes, pair_by_system
 from tournaments.services.round_facts import round_facts
 from tournaments.services.seating import seat_round
 from tournaments.services.standings import refresh_standings
@@ -37,7 +39,6 @@ from tournaments.settings import pairing_options, play_settings
 from tournaments.system_settings import house_settings
 
 
-@transaction.atomic
 def draft_round(
     event_id: int, actor: Actor, wishes: Wishes | None = None, *, number: int | None = None
 ) -> Round:
@@ -47,6 +48,28 @@ def draft_round(
     results are missing or all rounds are played, and ImpossibleRound with who can't be served and what is
     left to do. An earlier draft then stays as it was.
     """
+    wishes = wishes or Wishes()
+    return _draft_round(event_id, actor, wishes, number, _pair_ahead(event_id, actor, wishes))
+
+
+def _pair_ahead(event_id: int, actor: Actor, wishes: Wishes) -> Ahead | None:
+    """What takes long is paired before the event is locked, so that results go on coming in meanwhile."""
+    event = Tournament.objects.filter(pk=event_id, finished_at=None, teams=False).first()
+    if event is None or not is_slow(event.system, event.entries.count()):
+        return None
+    require(actor, "pair", event)
+    number = next_round_number(event)
+    if number > event.planned_rounds:
+        return None
+    _refuse_missing_results(event, number)
+    presence = presence_in(event, number)
+    return Ahead(number, basis_of(event, number, presence), pair_by_system(event, number, presence, wishes))
+
+
+@transaction.atomic
+def _draft_round(
+    event_id: int, actor: Actor, wishes: Wishes, number: int | None, ahead: Ahead | None
+) -> Round:
     event = lock_event(event_id, actor, "pair")
     wanted, number = number, next_round_number(event)
     if wanted not in (None, number):
@@ -55,7 +78,11 @@ def draft_round(
         )
     _prepare(event, number)
     presence = presence_in(event, number)
-    paired = pair_by_system(event, number, presence, wishes or Wishes())
+    basis = basis_of(event, number, presence)
+    if ahead and (ahead.number, ahead.basis) == (number, basis):
+        paired = ahead.paired
+    else:
+        paired = pair_by_system(event, number, presence, wishes)
     explain = Explainer(event)
     old = event.rounds.filter(state=RoundState.DRAFT).first()
     changes = explain.changes(sheet_of(old), paired) if old else []
@@ -65,7 +92,7 @@ def draft_round(
         tournament=event,
         number=number,
         explanation=explain.of_round(paired) | {"changes": changes},
-        basis=basis_of(event, number, presence),
+        basis=basis,
     )
     seat_round(round_, paired, presence, explain)
     verb = "round.paired_again" if old else "round.paired"
