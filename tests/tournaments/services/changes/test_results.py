@@ -18,6 +18,8 @@ from tournaments.services.changes.finish import (
     finish_with_decisions,
     open_tables,
 )
+from tournaments.services.exchange.export import export_event
+from tournaments.services.exchange.imports import import_event
 from tournaments.services.rounds import draft_round
 from tournaments.standings.history import Outcome
 
@@ -158,3 +160,13 @@ def test_a_match_that_was_decided_meanwhile_stops_the_end() -> None:
     with pytest.raises(Conflict, match="not open any more"):
         finish_with_decisions(event.pk, COMMAND, decisions, reason="x")
     assert not Tournament.objects.get(pk=event.pk).is_finished
+
+
+def test_a_late_correction_moves_with_the_whole_event() -> None:
+    event = three_rounds(pairing={"corrections": "rating"})
+    amend(first(event), 40, 50)
+    document = export_event(event)
+    assert document["rounds"][0]["tables"][0]["as_was"]["result"]["first_score"] == 50
+    copy = import_event(document, COMMAND, slug="copy")
+    assert history_of(copy, use=Use.PAIRING).rounds[0].matches[0].a_order == 50
+    assert history_of(copy, use=Use.RATING).rounds[0].matches[0].a_order == 40
