@@ -7,13 +7,15 @@ from django.utils.translation import gettext as _
 from tournaments.services.importing.csv_text import split_cells
 from tournaments.services.importing.guess import guess_columns
 from tournaments.services.importing.headings import columns_of, is_heading
+from tournaments.services.importing.report_file import is_report, report_table
 from tournaments.services.importing.table import MOST_BYTES, Cells, Row, Table, check_rows, refuse_file
 from tournaments.services.importing.text import clean_text, decode
 from tournaments.services.importing.workbook import is_workbook, workbook_cells
 
 
 def read_table(data: bytes | str, filename: str = "") -> Table:
-    """Reads CSV (any usual encoding and separator), an Excel workbook, or names one a line.
+    """Reads CSV (any usual encoding and separator), an Excel workbook, a federation's report file (TRF16,
+    TRF26), or names one a line.
 
     A first row of headings is recognised; without one the columns are told by what they hold. Raises
     Invalid (field ``file``) when the whole can't be read; a single wrong cell is for the preview to say.
@@ -23,6 +25,8 @@ def read_table(data: bytes | str, filename: str = "") -> Table:
     if isinstance(data, bytes) and is_workbook(data):
         return _table(workbook_cells(data), "xlsx", "")
     text, encoding = decode(data) if isinstance(data, bytes) else (clean_text(data), "text")
+    if is_report(text):
+        return report_table(text)
     records, separator = split_cells(text)
     return _table(records, encoding, separator)
 
