@@ -21,7 +21,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def round_(db: None) -> Round:
-    event = TournamentFactory(ranking={"tie_breaks": ["buchholz"]})
+    event: Tournament = TournamentFactory(ranking={"tie_breaks": ["buchholz"]})
     a, b, c, d = field_of(event, 4)
     made = published_round(event, [(a, b), (c, d)])
     play(made, 1, 50, 40), play(made, 2, 50, 40)
@@ -77,7 +77,7 @@ def test_a_seed_number_is_exchanged_and_shared_places_follow(round_: Round) -> N
 
 
 def test_the_seeds_of_a_round_robin_stand() -> None:
-    event = TournamentFactory(system="round-robin")
+    event: Tournament = TournamentFactory(system="round-robin")
     a, b = field_of(event, 2)
     published_round(event, [(a, b)])
     with pytest.raises(Locked):

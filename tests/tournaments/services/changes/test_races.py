@@ -10,7 +10,7 @@ from games.errors import Refused
 from games.models import Match, Result
 from tests.factories import TournamentFactory, field_of, published_round, table_of
 from tests.threads import at_once
-from tournaments.models import Entry, Round, Seat
+from tournaments.models import Entry, Round, Seat, Tournament
 from tournaments.services import results
 from tournaments.services.changes.finish import finish_with_decisions, open_tables
 from tournaments.services.changes.merge_entries import merge_entries
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 @pytest.fixture
 def round_() -> Round:
-    event = TournamentFactory(variant="hyle5")
+    event: Tournament = TournamentFactory(variant="hyle5")
     a, b, c, d = field_of(event, 4)
     return published_round(event, [(a, b), (c, d)])
 

@@ -78,7 +78,11 @@ class Director:
 
     def rule(self, a: int, b: int, c: int) -> None:
         pairing = self.table(a).pairing
-        data = [{"kind": "void"}, {"kind": "double_forfeit"}, {"kind": "no_show", "winner": 1 + c % 2}][b % 3]
+        data: dict[str, Any] = [
+            {"kind": "void"},
+            {"kind": "double_forfeit"},
+            {"kind": "no_show", "winner": 1 + c % 2},
+        ][b % 3]
         results.enter(pairing, results.read_result(pairing, data), COMMAND)
 
     def amend(self, a: int, b: int, c: int) -> None:
@@ -109,7 +113,12 @@ class Director:
         undo(self.event.pk, change.pk if change else 0, COMMAND, reason="r")
 
     def correct(self, a: int, b: int, c: int) -> None:
-        values = [{"seed": 1 + b % 8}, {"rating": b}, {"club": f"C{b % 2}"}, {"name": f"N{b % 9}"}][c % 4]
+        values: dict[str, Any] = [
+            {"seed": 1 + b % 8},
+            {"rating": b},
+            {"club": f"C{b % 2}"},
+            {"name": f"N{b % 9}"},
+        ][c % 4]
         correct_entry(self.event.pk, self.entry(a), COMMAND, reason="r", **values)
 
     def merge(self, a: int, b: int, c: int) -> None:

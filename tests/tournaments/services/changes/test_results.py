@@ -1,5 +1,7 @@
 """Results found wrong: consequences, penalties, late corrections; and the end of an event."""
 
+from typing import Any
+
 import pytest
 
 from audit.actor import COMMAND
@@ -26,9 +28,9 @@ from tournaments.standings.history import Outcome
 pytestmark = pytest.mark.django_db
 
 
-def three_rounds(**options: object) -> Tournament:
+def three_rounds(**options: Any) -> Tournament:
     """Four players, two rounds with all results, the third published."""
-    event = TournamentFactory(**options)
+    event: Tournament = TournamentFactory(**options)
     a, b, c, d = field_of(event, 4)
     for pairs in ([(a, b), (c, d)], [(a, c), (b, d)], [(a, d), (b, c)]):
         round_ = published_round(event, pairs)

@@ -105,7 +105,7 @@ def test_a_begun_table_stays(round_: Round) -> None:
 
 
 def test_the_plan_of_a_round_robin_stands_but_for_sides() -> None:
-    event = TournamentFactory(system="round-robin")
+    event: Tournament = TournamentFactory(system="round-robin")
     a, b, c, d = field_of(event, 4)
     round_ = published_round(event, [(a, b), (c, d)])
     with pytest.raises(Locked, match="Round robin"):
@@ -126,7 +126,7 @@ def test_timed_tables_get_new_clocks_and_bags() -> None:
 
 
 def test_chosen_tables_are_paired_again_by_the_system_with_the_rest_fixed() -> None:
-    event = TournamentFactory()
+    event: Tournament = TournamentFactory()
     a, b, c, d, e, f = field_of(event, 6)
     round_ = published_round(event, [(a, d), (b, e), (c, f)])
     with pytest.raises(Conflict, match="as they are"):
