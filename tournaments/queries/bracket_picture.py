@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from decimal import Decimal
 
 from tournaments.pairing.bracket import Bracket, From, Part, State, Tie, round_name, tie_name
+from tournaments.standings.exact import plain
 from tournaments.standings.history import Outcome
 
 BOX_WIDTH, BOX_HEIGHT = 188, 44
@@ -80,16 +82,33 @@ class Picture:
     headings: tuple[Heading, ...]
 
 
-def picture_of(bracket: Bracket, names: Names) -> Picture:
-    """The bracket drawn: winners' rounds, under them the losers', the finals at the right."""
+@dataclass(frozen=True, slots=True)
+class _Words:
+    """What a box says: names and seeds of the players, and how many of their own totals make a point."""
+
+    names: Names
+    seeds: Mapping[int, int]
+    unit: int
+
+
+def picture_of(bracket: Bracket, names: Names, unit: int = 1) -> Picture:
+    """The bracket drawn: winners' rounds, under them the losers', the finals at the right.
+
+    ``unit``: what a total is divided by, for teams (`standings.teams`).
+    """
     places = _places(bracket)
     shown = [tie for tie in bracket.ties if _is_shown(tie)]
-    seeds = {player: number for number, player in enumerate(bracket.players, 1)}
-    boxes = tuple(_box(bracket, tie, places[tie.id], names, seeds) for tie in shown)
+    words = _Words(names, {player: number for number, player in enumerate(bracket.players, 1)}, unit)
+    boxes = tuple(_box(tie, places[tie.id], words) for tie in shown)
     at = {box.id: box for box in boxes}
     width = max((box.x for box in boxes), default=0) + BOX_WIDTH + 2
     height = max((box.y for box in boxes), default=0) + BOX_HEIGHT + 8
     return Picture(width, height, boxes, _lines(shown, at), _headings(bracket, shown, places))
+
+
+def conflicts_of(bracket: Bracket, names: Names) -> list[str]:
+    """What was played and no longer follows from the results, in sentences."""
+    return [one.reason.sentence(lambda pk: names.get(pk or 0, "")) for one in bracket.conflicts]
 
 
 def _is_shown(tie: Tie) -> bool:
@@ -128,20 +147,21 @@ def _middle(top: int, height: int, slot: int, count: int) -> int:
     return top + height * (2 * slot - 1) // (2 * count) - BOX_HEIGHT // 2
 
 
-def _box(bracket: Bracket, tie: Tie, place: tuple[int, int], names: Names, seeds: Mapping[int, int]) -> Box:
-    words = tie.reason.sentence(lambda player: names.get(player or 0, "")) if tie.reason else ""
-    sides = (_side(tie, 0, names, seeds), _side(tie, 1, names, seeds))
+def _box(tie: Tie, place: tuple[int, int], words: _Words) -> Box:
+    said = tie.reason.sentence(lambda player: words.names.get(player or 0, "")) if tie.reason else ""
+    sides = (_side(tie, 0, words), _side(tie, 1, words))
     number = tie.matches[-1].round if tie.matches else 0
-    return Box(*place, tie.id, sides, words[:1].upper() + words[1:], tie.state.value, number)
+    return Box(*place, tie.id, sides, said[:1].upper() + said[1:], tie.state.value, number)
 
 
-def _side(tie: Tie, side: int, names: Names, seeds: Mapping[int, int]) -> Side:
+def _side(tie: Tie, side: int, words: _Words) -> Side:
     player = tie.players[side]
     if player is None:
         text = "—" if tie.vacant[side] else _waits_for(tie, side)
         return Side(None, text, None, "", won=False, lost=False)
     won, lost = tie.winner == player, tie.loser == player
-    return Side(player, names.get(player, ""), seeds.get(player), _score(tie, side), won=won, lost=lost)
+    name, seed = words.names.get(player, ""), words.seeds.get(player)
+    return Side(player, name, seed, _score(tie, side, words.unit), won=won, lost=lost)
 
 
 def _waits_for(tie: Tie, side: int) -> str:
@@ -152,14 +172,14 @@ def _waits_for(tie: Tie, side: int) -> str:
     return f"L · {source.tie}" if source.kind is From.LOSER else ""
 
 
-def _score(tie: Tie, side: int) -> str:
+def _score(tie: Tie, side: int, unit: int) -> str:
     if not tie.matches:
         return ""
     if tie.best_of > 1 or len(tie.matches) > 1:
         return str(tie.wins[side])
     match, player = tie.matches[0].match, tie.players[side]
     if match.outcome is Outcome.PLAYED and player is not None:
-        return str(match.own_total(player))
+        return plain(Decimal(match.own_total(player)) / unit)
     return "+" if tie.winner == player else "–"
 
 

@@ -15,6 +15,13 @@ def teams_in(event: Tournament, number: int) -> dict[int, Team]:
     return {team.pk: team for team in teams if team.last_round is None or number <= team.last_round}
 
 
+def competitor_names(event: Tournament) -> dict[int, str]:
+    """Whoever competes, by id: the players' names, in a team event those of the teams."""
+    if event.teams:
+        return dict(event.team_list.values_list("pk", "name"))
+    return dict(event.entries.values_list("pk", "player__name"))
+
+
 def line_ups(event: Tournament, presence: Presence, boards: int) -> Mapping[int, list[Entry]]:
     """Team -> who plays on board 1, 2, ...: those of its members who are there, in the order of the boards.
 

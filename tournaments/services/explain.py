@@ -14,6 +14,7 @@ from tournaments.pairing import model as pure
 from tournaments.pairing.diff import diff
 from tournaments.pairing.reason import Reason, exact_text
 from tournaments.queries.tables import RoundSheet
+from tournaments.queries.teams import competitor_names
 
 GRANTED = {
     SeatBye.HALF: gettext_noop("Asked for a bye."),
@@ -32,10 +33,7 @@ class Explainer:
     """Turns reasons into stored words, with the names of one event's players."""
 
     def __init__(self, event: Tournament) -> None:
-        if event.teams:
-            self.names = dict(event.team_list.values_list("pk", "name"))
-        else:
-            self.names = dict(event.entries.values_list("pk", "player__name"))
+        self.names = competitor_names(event)
 
     def name(self, entry_id: int | None) -> str:
         """A player's name; None is the bye."""

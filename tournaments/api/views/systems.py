@@ -23,7 +23,9 @@ from tournaments.models import Entry, Tournament
 from tournaments.pairing.bracket import Bracket, Tie, tie_name
 from tournaments.queries.arena import arena_of, own_arena
 from tournaments.queries.bracket import bracket_in, ends_by_itself
+from tournaments.queries.bracket_picture import conflicts_of
 from tournaments.queries.links import arena_entry, report_token
+from tournaments.queries.teams import competitor_names
 from tournaments.services import arena
 from tournaments.services.arena import see
 
@@ -51,11 +53,7 @@ class EventBracket(EventResource):
 
 def bracket_facts(event: Tournament, bracket: Bracket) -> dict[str, Any]:
     """A bracket as plain data."""
-    names: Names = (
-        dict(event.team_list.values_list("pk", "name"))
-        if event.teams
-        else dict(event.entries.values_list("pk", "player__name"))
-    )
+    names = competitor_names(event)
     seeds = {player: number for number, player in enumerate(bracket.players, 1)}
     return {
         "slug": event.slug,
@@ -63,7 +61,7 @@ def bracket_facts(event: Tournament, bracket: Bracket) -> dict[str, Any]:
         "over": bracket.is_over,
         "winner": bracket.winner,
         "ties": [_tie(bracket, tie, names, seeds) for tie in bracket.ties],
-        "conflicts": [one.reason.sentence(lambda pk: names.get(pk or 0, "")) for one in bracket.conflicts],
+        "conflicts": conflicts_of(bracket, names),
     }
 
 

@@ -11,7 +11,9 @@ from django.utils.translation import gettext as _
 from tournaments.models import Seat, Tournament
 from tournaments.models.round import RoundState
 from tournaments.queries.bracket import bracket_in, ends_by_itself
-from tournaments.queries.bracket_picture import BOX_HEIGHT, BOX_WIDTH, Box, picture_of
+from tournaments.queries.bracket_picture import BOX_HEIGHT, BOX_WIDTH, Box, conflicts_of, picture_of
+from tournaments.queries.teams import competitor_names
+from tournaments.standings.teams import UNIT
 from tournaments.views.public.pages import event_page, show_event
 
 
@@ -29,12 +31,8 @@ def bracket(request: HttpRequest, event: Tournament) -> HttpResponse:
     if not ends_by_itself(event):
         raise Http404(_("%(event)s has no bracket.") % {"event": event})
     found = bracket_in(event) if event.has_started else None
-    names = (
-        dict(event.team_list.values_list("pk", "name"))
-        if event.teams
-        else dict(event.entries.values_list("pk", "player__name"))
-    )
-    picture = picture_of(found, names) if found else None
+    names = competitor_names(event)
+    picture = picture_of(found, names, UNIT if event.teams else 1) if found else None
     return show_event(
         request,
         "bracket.html",
@@ -44,9 +42,7 @@ def bracket(request: HttpRequest, event: Tournament) -> HttpResponse:
         boxes=_linked(event, picture.boxes) if picture else [],
         size={"width": BOX_WIDTH, "height": BOX_HEIGHT, "half": BOX_HEIGHT // 2},
         winner=names.get(found.winner) if found and found.winner else "",
-        conflicts=[one.reason.sentence(lambda pk: names.get(pk or 0, "")) for one in found.conflicts]
-        if found
-        else [],
+        conflicts=conflicts_of(found, names) if found else [],
     )
 
 
