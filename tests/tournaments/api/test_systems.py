@@ -56,7 +56,7 @@ def test_a_bracket_is_read_tie_by_tie(anonymous: APIClient) -> None:
     assert [tie["id"] for tie in found["ties"]] == ["W1.1", "W1.2", "W2.1"]
     assert found["ties"][0]["sides"][0]["seed"] == 1
     assert found["ties"][0]["state"] == "decided"
-    assert found["ties"][2]["sides"][1]["source"] == "winner of W1.2"
+    assert found["ties"][2]["sides"][1]["comes_from"] == "winner of W1.2"
     assert found["over"] is False
 
 

@@ -12,7 +12,6 @@ from tournaments.models import Team, TeamPairing
 from tournaments.pairing.bracket import Part, State
 from tournaments.system_settings import LONGEST_ARENA
 
-
 TIE_STATES = [(state.value, state.value) for state in State]
 
 
@@ -77,7 +76,7 @@ class TieSide(serializers.Serializer[Any]):
     name = serializers.CharField(allow_blank=True)
     seed = serializers.IntegerField(allow_null=True, help_text="Place in the seeding of the bracket.")
     wins = serializers.IntegerField()
-    source = serializers.CharField(help_text="seed 3, winner of W1.2, loser of W2.1, or remaining 1.")
+    comes_from = serializers.CharField(help_text="seed 3, winner of W1.2, loser of W2.1, or remaining 1.")
 
 
 class TieOut(serializers.Serializer[Any]):

@@ -92,7 +92,7 @@ def _side(tie: Tie, side: int, names: Names, seeds: dict[int, int]) -> dict[str,
         "name": names.get(player, "") if player else "",
         "seed": seeds.get(player) if player else None,
         "wins": tie.wins[side],
-        "source": came_from,
+        "comes_from": came_from,
     }
 
 
