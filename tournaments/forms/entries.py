@@ -10,8 +10,9 @@ from django.core.validators import RegexValidator
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from tournaments.models import Entry
+from tournaments.models import Entry, Team
 from tournaments.models.entry import AbsenceKind
+from tournaments.models.player import name_key
 
 Choices = list[tuple[int, str]]
 MOST_SEED = 99_999
@@ -21,6 +22,12 @@ def entry_choices(entries: Iterable[Entry]) -> Choices:
     """Entries for a select list, by name."""
     named = sorted(entries, key=lambda entry: entry.player.name_key)
     return [(entry.pk, f"{entry.name} ({entry.seed})") for entry in named]
+
+
+def team_choices(teams: Iterable[Team]) -> Choices:
+    """Teams for a select list, by name."""
+    named = sorted(teams, key=lambda team: name_key(team.name))
+    return [(team.pk, f"{team.name} ({team.seed})") for team in named]
 
 
 class _CapitalField(forms.CharField):

@@ -70,7 +70,8 @@ def _step(event: Tournament, sheets: list[RoundSheet]) -> NextStep:
     number = sheets[-1].round.number + 1 if sheets else 1
     if _is_played(event, number):
         return NextStep(Step.FINISH, number - 1)
-    if event.entries.filter(last_round__isnull=True).count() < 2:
+    competitors = event.team_list if event.teams else event.entries.filter(is_house=False)
+    if competitors.filter(last_round__isnull=True).count() < 2:
         return NextStep(Step.ADD_PLAYERS, number)
     return NextStep(Step.PAIR, number)
 

@@ -5,29 +5,46 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from games.models import Report, Result
-from tournaments.models import Entry, Round, Tournament
+from tournaments.models import Entry, Round, Team, Tournament
 from tournaments.models.entry import AbsenceKind
 from tournaments.models.round import RoundState, SeatBye
 from tournaments.queries.presence import presence_in
-from tournaments.queries.tables import RoundSheet, sheet_of
+from tournaments.queries.tables import RoundSheet, Table, sheet_of
+from tournaments.queries.teams import teams_in
 
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """Who would be paired in round ``number``, who has asked for a bye, and who is absent (not: has left)."""
+    """Who would be paired in round ``number``, who has asked for a bye, and who is absent (not: has left).
+
+    ``teams``: the teams that would be paired, in a team event.
+    """
 
     number: int
     playing: tuple[Entry, ...]
     byes: tuple[tuple[Entry, str], ...]
     absent: tuple[Entry, ...]
+    teams: tuple[Team, ...] | None = None
+
+    @property
+    def competitors(self) -> tuple[Entry, ...] | tuple[Team, ...]:
+        """What is paired: players, or teams."""
+        return self.playing if self.teams is None else self.teams
 
     @property
     def is_odd(self) -> bool:
-        return len(self.playing) % 2 == 1
+        return len(self.competitors) % 2 == 1
 
     @property
     def tables(self) -> int:
-        return len(self.playing) // 2
+        """Of a round in which everybody plays; in a team event its meetings."""
+        return len(self.competitors) // 2
+
+    @property
+    def nobody_of(self) -> tuple[Team, ...]:
+        """Teams of which nobody is there."""
+        here = {entry.team_id for entry in self.playing}
+        return tuple(team for team in self.teams or () if team.pk not in here)
 
     @property
     def not_here(self) -> tuple[Entry, ...]:
@@ -46,6 +63,7 @@ def field_in(event: Tournament, number: int) -> Field:
         tuple(presence.playing.values()),
         tuple((entries[pk], str(AbsenceKind(kind).label)) for pk, kind in presence.byes.items()),
         tuple(e for e in presence.absent.values() if e.takes_part_in(number)),
+        tuple(teams_in(event, number).values()) if event.teams else None,
     )
 
 
@@ -56,12 +74,24 @@ def draft_of(event: Tournament) -> RoundSheet | None:
 
 
 def manual_pairs(draft: RoundSheet | None) -> list[tuple[int, int]]:
-    """The pairs of a draft that were made by hand."""
-    return [(t.first.pk, t.second.pk) for t in draft.tables if t.pairing.manual] if draft else []
+    """The pairs of a draft that were made by hand: entries, in a team event teams."""
+    by_hand = [table for table in draft.tables if table.pairing.manual] if draft else []
+    pairs = [_competitors(table) for table in by_hand]
+    return list(dict.fromkeys(pairs))
+
+
+def _competitors(table: Table) -> tuple[int, int]:
+    meeting = table.pairing.teams
+    if meeting is None or meeting.second_id is None:
+        return table.first.pk, table.second.pk
+    return meeting.first_id, meeting.second_id
 
 
 def manual_bye(draft: RoundSheet | None) -> int | None:
-    """The entry that the arbiter gave the draft's bye."""
+    """The entry, or the team, that the arbiter gave the draft's bye."""
+    if draft and draft.round.tournament.teams:
+        meetings = draft.round.team_pairings.filter(second=None)
+        return next((m.first_id for m in meetings if m.reason.get("key") == "bye_manual"), None)
     byes = [s for s in draft.byes if s.bye == SeatBye.ALLOCATED] if draft else []
     return next((seat.entry_id for seat in byes if seat.reason.get("key") == "bye_manual"), None)
 

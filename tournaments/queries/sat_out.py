@@ -8,26 +8,28 @@ from __future__ import annotations
 from typing import Any
 
 from tournaments.models import Tournament
-from tournaments.models.tournament import System
-from tournaments.pairing.groups import group_rounds
-from tournaments.settings import pairing_settings
+from tournaments.pairing.robin import rounds_needed
+from tournaments.settings import pairing_options
+from tournaments.system_settings import group_options, line_up_of
 
 OUT = "out"
 
 
 def rounds_of(event: Tournament, row: dict[str, Any]) -> list[dict[str, Any]]:
     """The rounds of a line of the standings; the kind of one that was not the player's is ``out``."""
-    since = _not_for_all_since(event)
+    last = _last_for_all(event, row["entry"])
     return [
-        data | {"kind": OUT} if data["kind"] == "absent" and data["round"] > since else data
+        data | {"kind": OUT} if data["kind"] == "absent" and data["round"] > last else data
         for data in row["rounds"]
     ]
 
 
-def _not_for_all_since(event: Tournament) -> float:
-    """The last round in which whoever is not paired was absent."""
+def _last_for_all(event: Tournament, entry: int) -> float:
+    """The last round in which this player, not being paired, was absent; a small group ends early."""
     if event.everyone_plays:
         return float("inf")
-    if event.system == System.GROUPS and event.line_up.get("groups"):
-        return group_rounds(pairing_settings(event))
-    return 0
+    if not event.has_groups:
+        return 0
+    line_up, double = line_up_of(event), group_options(pairing_options(event)).double
+    own = next((group for group in line_up.groups if entry in group), ())
+    return rounds_needed(len(own), double=double) if len(own) > 1 else 0

@@ -12,16 +12,18 @@ from tournaments.models.tournament import PAIRED_BY_STANDINGS
 from tournaments.pairing.field import Field
 from tournaments.pairing.model import PairingSettings
 from tournaments.queries.presence import Presence
+from tournaments.queries.teams import line_ups
 from tournaments.services.line_up import starters
 from tournaments.services.pairer import Wishes, pair_by_system, swiss_field
+from tournaments.settings import pairing_options
 
 
 def basis_of(event: Tournament, number: int, presence: Presence) -> str:
     """A digest of all that the pairing of round ``number`` rests on, wishes apart.
 
-    The byes that are granted in every system; in a Swiss what its rules ask about settings and the players
-    who are there; where the field is fixed, that field and the pairs that follow from it. Pairs by hand
-    stand whatever changes.
+    The byes that are granted in every system, and who plays for a team on which board; in a Swiss what its
+    rules ask about settings and the players who are there; where the field is fixed, that field and the
+    pairs that follow from it. Pairs by hand stand whatever changes.
     """
     parts: list[Any] = [event.system, sorted(presence.byes.items())]
     if event.system in PAIRED_BY_STANDINGS:
@@ -29,6 +31,9 @@ def basis_of(event: Tournament, number: int, presence: Presence) -> str:
         parts += [_settings(field.settings), _players(field)]
     elif event.has_line_up:
         parts += [starters(event), _pairs(event, number, presence)]
+    if event.teams:
+        boards = line_ups(event, presence, pairing_options(event)["team_boards"])
+        parts += [sorted((team, [entry.pk for entry in entries]) for team, entries in boards.items())]
     return sha256(repr(parts).encode()).hexdigest()
 
 

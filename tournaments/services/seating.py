@@ -78,7 +78,8 @@ def _seat_teams(round_: Round, paired: pure.Pairing, presence: Presence, explain
             second_id=pair.second,
             reason=explain.of_pair(pair),
         )
-        table = _seat_boards(meeting, table, teams.get(pair.first, []), teams.get(pair.second, []), explain)
+        sides = teams.get(pair.first, []), teams.get(pair.second, [])
+        table = _seat_boards(meeting, table, sides, explain, manual=pair.manual)
     if paired.bye is not None:
         number, reason = len(paired.pairs) + 1, explain.of_bye(paired)
         TeamPairing.objects.create(round=round_, number=number, first_id=paired.bye, reason=reason)
@@ -87,13 +88,19 @@ def _seat_teams(round_: Round, paired: pure.Pairing, presence: Presence, explain
 
 
 def _seat_boards(
-    meeting: TeamPairing, table: int, first: list[Entry], second: list[Entry], explain: Explainer
+    meeting: TeamPairing,
+    table: int,
+    line_ups: tuple[list[Entry], list[Entry]],
+    explain: Explainer,
+    *,
+    manual: bool,
 ) -> int:
     """Board by board from table ``table`` on; the first team is Order first on odd boards. Returns the next
     free table. Who has nobody on the other side has a full-point bye."""
+    first, second = line_ups
     for board, (one, other) in enumerate(zip(first, second, strict=False), 1):
         sides = (one.pk, other.pk) if board % 2 else (other.pk, one.pk)
-        seat_pair(meeting.round, table, sides, meeting.reason, teams=meeting, board=board)
+        seat_pair(meeting.round, table, sides, meeting.reason, teams=meeting, board=board, manual=manual)
         table += 1
     met = min(len(first), len(second))
     for entry in (*first[met:], *second[met:]):

@@ -14,6 +14,7 @@ from clocks.services.instants import now_ms
 from tournaments.models import Tournament
 from tournaments.models.tournament import System
 from tournaments.permissions import allowed
+from tournaments.queries.bracket import ends_by_itself
 from tournaments.queries.control_room import ControlRow, control_rows, live_now
 from tournaments.queries.next_step import NextStep, Step, next_step
 from tournaments.templatetags.live_words import clock_text
@@ -76,6 +77,14 @@ def _conflicts(event: Tournament, step: NextStep) -> NextCard:
 
 
 def _add_players(event: Tournament, step: NextStep) -> NextCard:
+    if event.teams:
+        return NextCard(
+            title=_("Add the teams"),
+            detail=_("A round needs at least two. Enter the players first, then choose who plays for whom."),
+            button=_("Add teams"),
+            href=_url("teams", event) + "#add-name",
+            act="manage_entries",
+        )
     return NextCard(
         title=_("Add the players"),
         detail=_("A round needs at least two. Type them in, or import a list."),
@@ -170,9 +179,16 @@ def _wait(event: Tournament, step: NextStep) -> NextCard:
 
 
 def _finish(event: Tournament, step: NextStep) -> NextCard:
+    detail = _("Finish the event to close it, or plan another round in the settings.")
+    if event.is_arena:
+        title, detail = _("The arena is over"), _("Finish the event to close it, or let the arena go on.")
+    elif ends_by_itself(event):
+        title, detail = _("Everything is played"), _("Finish the event to close it.")
+    else:
+        title = _("All rounds are played")
     return NextCard(
-        title=_("All rounds are played"),
-        detail=_("Finish the event to close it, or plan another round in the settings."),
+        title=title,
+        detail=detail,
         button=_("Finish the event"),
         href=_url("home", event),
         act="finish_event",

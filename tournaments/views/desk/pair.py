@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
 from django.utils.functional import cached_property
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from tournaments.forms.entries import entry_choices
+from tournaments.forms.entries import entry_choices, team_choices
 from tournaments.forms.event import ReasonForm
 from tournaments.forms.pairing import WishesForm
-from tournaments.models.tournament import System
+from tournaments.models.tournament import PAIRED_BY_STANDINGS, System
+from tournaments.pairing.bracket import State
 from tournaments.pairing.errors import Choice
-from tournaments.queries.bracket import ends_by_itself
+from tournaments.queries.bracket import bracket_in, ends_by_itself, is_over
+from tournaments.queries.meetings import meetings_of
 from tournaments.queries.pairing_desk import (
     Field,
     can_withdraw,
@@ -24,7 +28,9 @@ from tournaments.queries.pairing_desk import (
 )
 from tournaments.queries.plan import plan_of
 from tournaments.queries.tables import RoundSheet
+from tournaments.queries.team_lists import without_team
 from tournaments.services.entries import next_round_number
+from tournaments.services.house import has_house
 from tournaments.services.rounds import discard_draft, draft_round, publish_round, withdraw_publication
 from tournaments.views.desk.base import DeskPage, Forms, Said
 
@@ -54,28 +60,52 @@ class Pair(DeskPage):
         if name != "draft":
             return {}
         return {
-            "entries": entry_choices(self.field.playing),
+            "entries": entry_choices(self.field.playing)
+            if self.field.teams is None
+            else team_choices(self.field.teams),
             "odd": self.field.is_odd,
             "by_hand": self.event.system == System.MANUAL,
             "pairs": manual_pairs(self.draft),
             "initial": {"bye": manual_bye(self.draft)},
         }
 
+    def get(self, request: HttpRequest, **kwargs: Any) -> HttpResponse:
+        if self.event.is_arena:
+            return redirect("desk:arena", self.event.slug)
+        return super().get(request, **kwargs)
+
     def context(self) -> dict[str, Any]:
-        number = self.field.number
         return super().context() | {
             "field": self.field,
             "draft": self.draft,
+            "meetings": meetings_of(self.draft) if self.draft else [],
+            "without": without_team(self.event) if self.event.teams else [],
             "plan": plan_of(self.event),
-            "beyond": number > self.event.planned_rounds and not ends_by_itself(self.event),
+            "beyond": self._is_beyond(),
+            "ready": self._ready(),
+            "takes_wishes": self.event.system in PAIRED_BY_STANDINGS or self.event.system == System.MANUAL,
+            "has_house": has_house(self.event),
             "published": can_withdraw(self.event),
             "cost": self._cost(),
             "choices": self._choices(),
         }
 
+    def _is_beyond(self) -> bool:
+        """Whether there is no further round to pair."""
+        if ends_by_itself(self.event):
+            return self.field.number > 1 and is_over(self.event)
+        return self.field.number > self.event.planned_rounds
+
+    def _ready(self) -> int | None:
+        """How many ties of the bracket can be paired now; None where there is no bracket yet."""
+        bracket = bracket_in(self.event) if self.event.has_started else None
+        return sum(tie.state is State.READY for tie in bracket.ties) if bracket else None
+
     def _cost(self) -> list[tuple[object, str]]:
-        """The four levels of the draft's cost, with their names."""
-        values = self.draft.round.explanation.get("cost", []) if self.draft else []
+        """The four levels of the draft's cost, with their names; other systems do not count in them."""
+        if self.draft is None or self.event.system != System.SWISS:
+            return []
+        values = self.draft.round.explanation.get("cost", [])
         return list(zip(COST, values, strict=False))
 
     def _choices(self) -> set[str]:

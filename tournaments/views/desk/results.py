@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -13,7 +14,9 @@ from games.errors import Refused
 from games.services.results import ResultExists
 from tournaments.forms.results import RowForm
 from tournaments.models.round import RoundState
+from tournaments.queries.meetings import Meeting, by_table
 from tournaments.queries.result_desk import Row, next_missing, row_of, rows_of
+from tournaments.queries.tables import RoundSheet
 from tournaments.services import results
 from tournaments.views.desk.base import DeskPage, Forms, Said, plain_number
 from tournaments.views.desk.in_round import RoundPage
@@ -29,12 +32,14 @@ class Results(RoundPage):
 
     def context(self) -> dict[str, Any]:
         version = version_of(self.event.scope)  # before the rows: what comes in between is asked for again
-        rows = rows_of(self.sheet())
+        sheet = self.sheet()
+        rows = rows_of(sheet)
         missing = [row for row in rows if row.table.is_missing]
         only = self.request.GET.get("missing") == "1"
         return super().context() | {
             "round": self.round,
             "rows": missing if only else rows,
+            "lines": _with_heads(sheet, missing if only else rows),
             "only_missing": only,
             "missing": sum(row.is_open for row in rows),
             "playing": sum(row.is_playing for row in rows),
@@ -122,6 +127,17 @@ class ResultsNow(DeskPage):
         missing = rounds.filter(pairings__match__isnull=False, pairings__match__result__isnull=True)
         found = missing.order_by("number").first() or rounds.order_by("-number").first()
         return found.number if found else None
+
+
+def _with_heads(sheet: RoundSheet, rows: Sequence[Row]) -> list[tuple[Row, Meeting | None]]:
+    """Each row; the first one of a team match with that match, to stand over it."""
+    meetings, shown, found = by_table(sheet), set(), []
+    for row in rows:
+        meeting = meetings.get(row.table.number)
+        is_first = meeting is not None and meeting.pairing.pk not in shown
+        found.append((row, meeting if is_first else None))
+        shown |= {meeting.pairing.pk} if meeting else set()
+    return found
 
 
 def _words(form: Any, refusal: Refused) -> list[str]:
