@@ -31,7 +31,7 @@ from tournaments.papers.size import SIZES
 PRESSES = 2  # processes at a time
 PLACES = 4  # runs and threads that wait for one; a web process has eight threads
 WAIT_SECONDS = 20.0
-LONGEST_SECONDS = 300.0
+LONGEST_SECONDS = 300.0  # for one paper
 
 STYLES = ("css/paper/paper.css", "css/paper/pdf.css", *(f"css/paper/{size}.css" for size in SIZES))
 # What the process needs of this one's environment; secrets are not among it.
@@ -81,9 +81,6 @@ class PrintRun(Iterator[bytes]):
         try:
             self._errors: IO[bytes] = tempfile.TemporaryFile()  # noqa: SIM115 (closed with the run)
             self._process = _start(self._errors)
-            self._timer = Timer(LONGEST_SECONDS, self._process.kill)
-            self._timer.daemon = True
-            self._timer.start()
             self._send(pages)
             self._first: bytes | None = self._read() if pages else None
         except BaseException:
@@ -106,7 +103,6 @@ class PrintRun(Iterator[bytes]):
             return
         self._open = False
         if process := getattr(self, "_process", None):
-            self._timer.cancel()
             process.kill()
             process.stdout.close()
             process.wait()
@@ -125,6 +121,15 @@ class PrintRun(Iterator[bytes]):
             pass  # it ended; reading says why
 
     def _read(self) -> bytes:
+        limit = Timer(LONGEST_SECONDS, self._process.kill)
+        limit.daemon = True
+        limit.start()
+        try:
+            return self._read_pdf()
+        finally:
+            limit.cancel()
+
+    def _read_pdf(self) -> bytes:
         assert self._process.stdout is not None
         length = self._process.stdout.read(LENGTH_BYTES)
         if len(length) == LENGTH_BYTES:
