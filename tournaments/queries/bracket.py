@@ -9,7 +9,7 @@ from tournaments.models.tournament import System
 from tournaments.pairing.bracket import Bracket, bracket_of
 from tournaments.pairing.groups import group_rounds
 from tournaments.pairing.options import Finals, LineUp
-from tournaments.queries.history import history_of
+from tournaments.queries.history import Use, history_of
 from tournaments.queries.team_results import team_results
 from tournaments.settings import pairing_settings
 from tournaments.standings.history import History
@@ -28,7 +28,8 @@ def begins_finals(event: Tournament, number: int) -> bool:
 
 
 def bracket_in(event: Tournament, history: History | None = None) -> Bracket | None:
-    """The bracket as it stands after the rounds of the history (None: all that are published).
+    """The bracket as it stands after the rounds of the history (None: all that are published, as pairing
+    counts them).
 
     None where the event has no bracket, or none yet.
     """
@@ -36,7 +37,11 @@ def bracket_in(event: Tournament, history: History | None = None) -> Bracket | N
         return None
     settings = pairing_settings(event)
     if history is None:
-        history = team_results(event).history if event.teams else history_of(event)
+        history = (
+            team_results(event, use=Use.PAIRING).history
+            if event.teams
+            else history_of(event, use=Use.PAIRING)
+        )
     gone = gone_from(event)
     if event.has_bracket:
         double = event.system == System.DOUBLE_ELIMINATION

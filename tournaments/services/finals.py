@@ -10,7 +10,7 @@ from tournaments.models.round import RoundState
 from tournaments.pairing.groups import group_rounds
 from tournaments.pairing.qualifying import qualified
 from tournaments.queries.bracket import gone_from
-from tournaments.queries.history import history_of
+from tournaments.queries.history import Use, history_of
 from tournaments.queries.tables import sheets_of
 from tournaments.services.competition import counted_history
 from tournaments.services.line_up import plan_rounds
@@ -28,12 +28,10 @@ def draw_finals(event: Tournament) -> None:
     for sheet in sheets_of(event.rounds.filter(number__lte=last, state=RoundState.PUBLISHED)):
         if not sheet.is_complete:
             raise Conflict(
-                _(
-                    "Round %(number)d of the groups lacks results: the finals are drawn when all are there."
-                )
+                _("Round %(number)d of the groups lacks results: the finals are drawn when all are there.")
                 % {"number": sheet.round.number}
             )
-    history = counted_history(event, history_of(event))
+    history = counted_history(event, history_of(event, use=Use.PAIRING))
     tables = group_tables(history, settings.line_up.groups, last, standings_settings(event))
     gone = gone_from(event)
     ranks = {
