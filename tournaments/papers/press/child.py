@@ -25,7 +25,7 @@ _PNG = "data:image/png;base64,"
 def main(source: BinaryIO, target: BinaryIO) -> int:
     """Reads all, writes each PDF as soon as it is made; the exit status."""
     job = json.load(source)
-    os.nice(10)  # players' moves come first
+    os.nice(5)  # players' moves come first
     try:
         with redirect_stdout(sys.stderr):  # it prints advice there
             from weasyprint import HTML
