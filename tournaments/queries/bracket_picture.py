@@ -178,6 +178,8 @@ def _score(tie: Tie, side: int, unit: int) -> str:
     if tie.best_of > 1 or len(tie.matches) > 1:
         return str(tie.wins[side])
     match, player = tie.matches[0].match, tie.players[side]
+    if match.outcome is Outcome.PENDING:
+        return ""
     if match.outcome is Outcome.PLAYED and player is not None:
         return plain(Decimal(match.own_total(player)) / unit)
     return "+" if tie.winner == player else "–"

@@ -11,5 +11,6 @@ def plan_of(event: Tournament) -> Plan | None:
     """The judgement for a Swiss event that has entries; None where nothing is to be judged."""
     if event.system != Tournament.System.SWISS:
         return None
-    players = [entry.pk for entry in event.entries.all() if not entry.is_withdrawn]
+    competitors = event.team_list if event.teams else event.entries.filter(is_house=False)
+    players = list(competitors.filter(last_round=None).values_list("pk", flat=True))
     return plan(pairing_settings(event), players) if len(players) >= 2 else None

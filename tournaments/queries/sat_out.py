@@ -13,15 +13,21 @@ from tournaments.settings import pairing_options
 from tournaments.system_settings import group_options, line_up_of
 
 OUT = "out"
+FREE = "free"
 
 
 def rounds_of(event: Tournament, row: dict[str, Any]) -> list[dict[str, Any]]:
-    """The rounds of a line of the standings; the kind of one that was not the player's is ``out``."""
+    """The rounds of a line of the standings; the kind of one that was not the player's is ``out``, and
+    ``free`` where the own group had no opponent for the player, which is no bye."""
     last = _last_for_all(event, row["entry"])
-    return [
-        data | {"kind": OUT} if data["kind"] == "absent" and data["round"] > last else data
-        for data in row["rounds"]
-    ]
+    return [data | {"kind": _kind(event, data, last)} for data in row["rounds"]]
+
+
+def _kind(event: Tournament, data: dict[str, Any], last: float) -> str:
+    kind: str = data["kind"]
+    if kind == "absent" and data["round"] > last:
+        return OUT
+    return FREE if kind == "zero" and event.has_groups else kind
 
 
 def _last_for_all(event: Tournament, entry: int) -> float:

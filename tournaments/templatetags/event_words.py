@@ -56,6 +56,7 @@ def kind_words(kind: str) -> str:
         "zero": _("zero-point bye"),
         "absent": _("absent"),
         "out": "–",
+        "free": _("free"),
     }.get(kind, kind)
 
 

@@ -12,6 +12,7 @@ from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
 from tournaments.forms.event import SYSTEM_WORDS, NewEventForm
+from tournaments.models.tournament import System
 from tournaments.permissions import allowed
 from tournaments.services.events import create_event
 from tournaments.views.desk.base import Forms, Page, Said
@@ -27,7 +28,7 @@ class NewEvent(Page):
         return super().dispatch(request, *args, **kwargs)
 
     def context(self) -> dict[str, Any]:
-        return {"system_words": list(SYSTEM_WORDS.values())}
+        return {"system_words": [(key, System(key).label, words) for key, words in SYSTEM_WORDS.items()]}
 
     def do_create(self, data: dict[str, Any]) -> Said:
         form = self.sent(NewEventForm)
