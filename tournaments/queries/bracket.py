@@ -42,7 +42,7 @@ def bracket_in(event: Tournament, history: History | None = None) -> Bracket | N
             if event.teams
             else history_of(event, use=Use.PAIRING)
         )
-    gone = gone_from(event)
+    gone = gone_in(history)
     if event.has_bracket:
         double = event.system == System.DOUBLE_ELIMINATION
         return bracket_of(settings, history, absent=gone, double=double)
@@ -59,7 +59,9 @@ def is_over(event: Tournament) -> bool:
     return bracket is not None and bracket.is_over
 
 
-def gone_from(event: Tournament) -> frozenset[int]:
-    """Who left the event for good: entries, or teams."""
-    competitors = event.team_list if event.teams else event.entries
-    return frozenset(competitors.filter(last_round__isnull=False).values_list("pk", flat=True))
+def gone_in(history: History) -> frozenset[int]:
+    """Who had left for good after the last round of the history: entries, or teams."""
+    last = history.rounds[-1].number if history.rounds else 0
+    return frozenset(
+        player.id for player in history.players if player.left_after is not None and player.left_after <= last
+    )

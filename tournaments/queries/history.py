@@ -47,7 +47,10 @@ def history_of(event: Tournament, *, up_to: int | None = None, use: Use = Use.ST
     for seat in seats.order_by("round__number", "pairing__table", "side", "entry_id").values(*_COLUMNS):
         rounds[seat["round__number"]].append(seat)
     return History(
-        tuple(Player(*values) for values in entries.values_list("pk", "seed", "club", "rating", "is_house")),
+        tuple(
+            Player(*values)
+            for values in entries.values_list("pk", "seed", "club", "rating", "is_house", "last_round")
+        ),
         tuple(_round(number, found, use) for number, found in sorted(rounds.items())),
     )
 

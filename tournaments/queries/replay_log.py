@@ -48,7 +48,14 @@ class State:
         published = [item for item in sorted(self.rounds.items()) if item[1].state == RoundState.PUBLISHED]
         return History(
             tuple(
-                Player(pk, facts["seed"], facts["club"], facts["rating"], facts["is_house"])
+                Player(
+                    pk,
+                    facts["seed"],
+                    facts["club"],
+                    facts["rating"],
+                    facts["is_house"],
+                    facts["last_round"],
+                )
                 for pk, facts in players
             ),
             tuple(self._round(number, sheet, use) for number, sheet in published),

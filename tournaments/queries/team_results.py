@@ -38,8 +38,10 @@ def team_results(event: Tournament, *, up_to: int | None = None, use: Use = Use.
     rounds = []
     for number, found in sorted(meetings.items()):
         rounds.append(_round(number, found, rows[number], boards))
-    teams = Team.objects.filter(tournament=event).order_by("seed").values_list("pk", "seed", "club")
-    players = tuple(Player(*values) for values in teams)
+    teams = (
+        Team.objects.filter(tournament=event).order_by("seed").values_list("pk", "seed", "club", "last_round")
+    )
+    players = tuple(Player(pk, seed, club, left_after=last) for pk, seed, club, last in teams)
     return TeamResults(History(players, tuple(rounds)), {team: tuple(sums) for team, sums in boards.items()})
 
 

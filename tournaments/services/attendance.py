@@ -79,6 +79,7 @@ def withdraw(event_id: int, entry_id: int, actor: Actor, *, reason: str = "") ->
     entry.last_round = next_round_number(event) - 1
     entry.save(update_fields=["last_round"])
     record(event.scope, actor, "entry.withdrawn", entry, after=entry_facts(entry), reason=reason)
+    _walkovers(event)
     place_freed.send(sender=Tournament, event=event)
     return entry
 
@@ -98,7 +99,14 @@ def return_to_play(event_id: int, entry_id: int, actor: Actor) -> Entry:
     entry.last_round = None
     entry.save(update_fields=["last_round"])
     record(event.scope, actor, "entry.returned", entry, after=entry_facts(entry))
+    _walkovers(event)
     return entry
+
+
+def _walkovers(event: Tournament) -> None:
+    """In a bracket who leaves gives a walkover: the newest places follow."""
+    if event.draws_bracket:
+        refresh_standings(event, from_round=next_round_number(event) - 1)
 
 
 @transaction.atomic

@@ -9,7 +9,7 @@ from tournaments.models import Tournament
 from tournaments.models.round import RoundState
 from tournaments.pairing.groups import group_rounds
 from tournaments.pairing.qualifying import qualified
-from tournaments.queries.bracket import gone_from
+from tournaments.queries.bracket import gone_in
 from tournaments.queries.history import Use, history_of
 from tournaments.queries.tables import sheets_of
 from tournaments.services.competition import counted_history
@@ -33,7 +33,7 @@ def draw_finals(event: Tournament) -> None:
             )
     history = counted_history(event, history_of(event, use=Use.PAIRING))
     tables = group_tables(history, settings.line_up.groups, last, standings_settings(event))
-    gone = gone_from(event)
+    gone = gone_in(history)
     ranks = {
         line.player: (place, -line.points, -line.spread, line.seed)
         for table in tables

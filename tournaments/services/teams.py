@@ -15,6 +15,7 @@ from tournaments.models import Entry, Team, TeamPairing, Tournament
 from tournaments.models.player import clean_name, name_key
 from tournaments.services.base import lock_event
 from tournaments.services.entries import next_round_number
+from tournaments.services.standings import refresh_standings
 
 LONGEST_NAME = 120
 
@@ -95,6 +96,7 @@ def withdraw_team(event_id: int, team_id: int, actor: Actor, *, reason: str = ""
     team.last_round = next_round_number(event) - 1
     team.save(update_fields=["last_round"])
     record(event.scope, actor, "team.withdrawn", team, after=team_facts(team), reason=reason)
+    refresh_standings(event, from_round=team.last_round)
     return team
 
 
@@ -110,6 +112,7 @@ def return_team(event_id: int, team_id: int, actor: Actor, *, reason: str = "") 
     team.last_round = None
     team.save(update_fields=["last_round"])
     record(event.scope, actor, "team.returned", team, after=team_facts(team), reason=reason)
+    refresh_standings(event, from_round=next_round_number(event) - 1)
     return team
 
 

@@ -42,6 +42,7 @@ class Player:
     club: str = ""
     rating: int | None = None
     house: bool = False  # plays where a bye would be; is not ranked
+    left_after: int | None = None  # the last round before leaving the event for good
 
 
 @dataclass(frozen=True, slots=True)

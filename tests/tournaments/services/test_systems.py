@@ -96,6 +96,10 @@ def test_who_leaves_a_bracket_gives_a_walkover() -> None:
     attendance.withdraw(event.pk, event.entries.get(seed=2).pk, COMMAND)
     assert next_step(event).step is Step.FINISH
     assert is_over(event)
+    assert rows_of(event)[:2] == [(1, 1), (2, 2)]
+    attendance.return_to_play(event.pk, event.entries.get(seed=2).pk, COMMAND)
+    assert not is_over(event)
+    assert rows_of(event)[:2] == [(1, 1), (1, 2)]  # both are still in
 
 
 def test_groups_send_their_best_to_the_finals() -> None:

@@ -14,12 +14,13 @@ from audit.actor import COMMAND
 from audit.models import AuditEvent
 from games.errors import Refused
 from games.models import Result
+from tests.factories import play
 from tournaments.models import Round, Seat, Tournament
 from tournaments.models.round import SeatBye
 from tournaments.queries.history import RESULT_FIELDS, Use, history_of
 from tournaments.queries.replay_log import ENTRY_FIELDS, Sheet, State, log_in_order, replay
 from tournaments.queries.tables import RoundSheet, sheets_of
-from tournaments.services import attendance, entries, events, results, rounds
+from tournaments.services import arena, attendance, entries, events, results, rounds
 from tournaments.services.changes.correct_entry import correct_entry
 from tournaments.services.changes.finish import finish_with_decisions, open_tables
 from tournaments.services.changes.merge_entries import merge_entries
@@ -236,3 +237,42 @@ def test_a_whole_evening_with_every_change() -> None:
     at = list(log_in_order(event.scope))
     assert all(one.pk < other.pk for one, other in pairwise(at))
     assert not Seat.objects.filter(round__tournament=event, bye=SeatBye.ALLOCATED, pairing__isnull=False)
+
+
+@pytest.mark.parametrize(
+    ("system", "pairing"),
+    [
+        ("knock-out", {}),
+        ("double-elimination", {"bracket": {"best_of": [1]}}),
+        ("groups", {"groups": {"count": 2, "qualifiers": 1}}),
+        ("dutch", {"house": {"player": "pass"}}),
+        ("monrad", {"acceleration": "baku"}),
+    ],
+)
+def test_the_log_of_every_system_leads_to_the_same_state(system: str, pairing: dict[str, Any]) -> None:
+    event = events.create_event(
+        COMMAND, name="E", variant="entropy7", planned_rounds=3, system=system, pairing=pairing
+    )
+    for name in ("Ann", "Ben", "Cleo", "Dan", "Eve"):
+        entries.enter_player(event.pk, COMMAND, name=name)
+    for _ in range(3):
+        rounds.draft_round(event.pk, COMMAND)
+        round_ = rounds.publish_round(event.pk, COMMAND)
+        for table in sheets_of([round_])[0].tables:
+            play(round_, table.number, 40 + table.first.seed, 30)
+        event.refresh_from_db()
+    _same(event)
+
+
+def test_the_log_of_an_arena_leads_to_the_same_state() -> None:
+    event = events.create_event(COMMAND, name="E", variant="entropy7", system="arena")
+    people = [entries.enter_player(event.pk, COMMAND, name=name) for name in ("Ann", "Ben", "Cleo")]
+    arena.start_arena(event.pk, COMMAND)
+    for entry in people:
+        arena.take_place(entry.pk, COMMAND)
+    for _ in range(3):
+        round_ = arena.pair_waiting(event.pk)
+        assert round_
+        play(round_, 1, 50, 40)
+    event.refresh_from_db()
+    _same(event)
