@@ -65,6 +65,13 @@ def arena_token(entry_id: int) -> str:
     return _ARENA_SIGNER.sign(str(entry_id))
 
 
+def arena_way(pairing: Pairing, side: Side) -> str:
+    """The token of the arena page of who sits on this side; empty where the event is no arena."""
+    if not pairing.round.tournament.is_arena:
+        return ""
+    return arena_token(pairing.seats.values_list("entry_id", flat=True).get(side=side))
+
+
 def arena_entry(token: str) -> Entry | None:
     """The entry of an arena token, with its player and event; None when there is none."""
     return _entry(_ARENA_SIGNER, token)

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime, timedelta
-from functools import partial
 
-from celery import current_app
 from django.db import transaction
 from django.db.models import Max
 from django.utils import timezone
@@ -19,6 +17,7 @@ from tournaments.pairing.arena import Wave, pair_arena, waiting_of
 from tournaments.queries.history import Use, history_of
 from tournaments.queries.tables import sheet_of
 from tournaments.services.arena.running import is_running
+from tournaments.services.arena.sending import send_now
 from tournaments.services.explain import Explainer
 from tournaments.services.round_facts import round_facts
 from tournaments.services.rounds import make_matches
@@ -27,18 +26,8 @@ from tournaments.services.standings import refresh_standings
 from tournaments.settings import awards_of, ranking_options, scheme_of
 from tournaments.standings.ledger import scores
 
-TASK = "tournaments.tasks.pair_arena"
 UNSEEN = timedelta(seconds=40)  # a page that was silent for longer is not there
 START_WITHIN = 15  # seconds from the pairing to the first clock
-
-
-def send(event_id: int) -> None:
-    """Lets a worker pair whoever waits, once this transaction is committed."""
-    transaction.on_commit(partial(_delay, event_id), robust=True)
-
-
-def _delay(event_id: int) -> None:
-    current_app.tasks[TASK].delay(event_id)
 
 
 def resend_waiting(now: datetime) -> int:
@@ -48,7 +37,7 @@ def resend_waiting(now: datetime) -> int:
     ids = running.filter(entries__arena_place__waiting_since__isnull=False).distinct()
     found = list(ids.values_list("pk", flat=True))
     for event_id in found:
-        _delay(event_id)
+        send_now(event_id)
     return len(found)
 
 

@@ -13,8 +13,9 @@ from audit.services import record
 from games.errors import Conflict
 from tournaments.models import ArenaPlace, Entry, Seat, Tournament
 from tournaments.models.round import RoundState
-from tournaments.services.arena.pairing import send
+from tournaments.services.arena.pairing import UNSEEN
 from tournaments.services.arena.running import is_running, refuse_other
+from tournaments.services.arena.sending import send
 
 
 @transaction.atomic
@@ -49,8 +50,17 @@ def leave(entry_id: int, actor: Actor) -> ArenaPlace | None:
 
 
 def see(entry_id: int, now: datetime) -> bool:
-    """The page of the entry is there. No act: nothing is logged. Whether the entry has a place."""
-    return bool(ArenaPlace.objects.filter(entry=entry_id, wants=True).update(seen_at=now))
+    """The page of the entry is there. No act: nothing is logged. Whether the entry has a place.
+
+    Who waits and comes back, as from a match, is looked at once more at once.
+    """
+    own = ArenaPlace.objects.filter(entry=entry_id, wants=True)
+    was_away = own.filter(waiting_since__isnull=False, seen_at__lte=now - UNSEEN)
+    back = was_away.values_list("entry__tournament", flat=True).first()
+    seen = own.update(seen_at=now)
+    if back:
+        send(back)
+    return bool(seen)
 
 
 def wait_again(event: Tournament, entry_ids: list[int]) -> None:

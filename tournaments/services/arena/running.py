@@ -13,6 +13,7 @@ from audit.services import record
 from games.errors import Conflict, Invalid
 from tournaments.models import Tournament
 from tournaments.models.tournament import System
+from tournaments.services.arena.sending import send
 from tournaments.services.base import lock_event
 from tournaments.settings import pairing_options
 from tournaments.system_settings import arena_settings
@@ -41,6 +42,7 @@ def start_arena(event_id: int, actor: Actor, *, minutes: int | None = None) -> T
     event.started_at = event.started_at or now
     event.save(update_fields=["arena_ends_at", "started_at"])
     record(event.scope, actor, "arena.started", event, after={"ends_at": event.arena_ends_at.isoformat()})
+    send(event.pk)  # who joined before the start waits for it
     return event
 
 

@@ -17,10 +17,11 @@ from django.views.decorators.http import require_http_methods
 from audit.actor import Actor
 from audit.services import version_of
 from games.errors import Refused
-from tournaments.models import Entry, Tournament
+from games.models import Side
+from tournaments.models import Entry, Pairing, Tournament
 from tournaments.models.tournament import System
 from tournaments.queries.arena import OwnArena, arena_of, own_arena
-from tournaments.queries.links import arena_entry, report_token
+from tournaments.queries.links import arena_entry, arena_way, report_token
 from tournaments.queries.snapshots import find_snapshot
 from tournaments.services import arena as services
 from tournaments.views.public.pages import event_page, show_event
@@ -85,6 +86,12 @@ def match_url(mine: OwnArena) -> str:
         return ""
     page = "play" if mine.is_online else "report"
     return reverse(page, args=[report_token(mine.pairing.pk, mine.side)])
+
+
+def way_back(pairing: Pairing, side: Side) -> str:
+    """From a match to the arena page of who sits on this side; empty where the event is no arena."""
+    token = arena_way(pairing, side)
+    return reverse("arena-own", args=[token]) if token else ""
 
 
 def find_entry(token: str) -> Entry | None:

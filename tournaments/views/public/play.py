@@ -18,6 +18,7 @@ from games.queries.timed_match import settings_of
 from games.services.live import moves, starting
 from tournaments.queries.links import pairing_of
 from tournaments.services.play_seat import Seat, find_seat, state_of
+from tournaments.views.public.arena import way_back
 from tournaments.views.public.play_plain import plain_context, typed_action
 from tournaments.views.public.play_words import settings_context
 
@@ -78,6 +79,7 @@ def _context(seat: Seat, token: str, *, is_plain: bool) -> dict[str, Any]:
         "pairing": seat.pairing,
         "match": seat.match,
         "side": seat.side,
+        "arena_url": way_back(seat.pairing, seat.side),
         "me": seat.match.name_of(seat.side),
         "other_name": seat.match.name_of(seat.side.other),
         "variant": variant,

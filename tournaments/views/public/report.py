@@ -21,6 +21,7 @@ from games.services.reports import claim_of
 from tournaments.models import Pairing
 from tournaments.queries.links import pairing_of
 from tournaments.services import results
+from tournaments.views.public.arena import way_back
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +118,7 @@ def _page(
         "pairing": pairing,
         "match": match,
         "side": side,
+        "arena_url": way_back(pairing, side),
         "me": match.name_of(side),
         "other_name": match.name_of(side.other),
         "result": getattr(match, "result", None),
