@@ -1,0 +1,202 @@
+"""Events in play with one of each thing that an address can name, for walks over all addresses."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Any
+
+from audit.actor import COMMAND, SYSTEM, Actor
+from clocks.services.table_setup import TableSetup, make_table_clock
+from games.models import LiveMatch, Side
+from tests.factories import EntryFactory, TournamentFactory, field_of
+from tests.tournaments.live import live_at, play_on, start, timed_event
+from tests.walking import Route, Uncovered, Values
+from tournaments.models import Player, Registration, Role, Team, Tournament
+from tournaments.models.tournament import System
+from tournaments.papers.kinds import KINDS, PUBLIC
+from tournaments.queries.links import arena_token, check_in_token, kiosk_token, report_token, table_token
+from tournaments.services import arena, rounds
+from tournaments.services.export_files import EXPORT_FILES
+from tournaments.services.prizes import set_prizes
+from tournaments.services.seasons import add_event, create_season
+from tournaments.services.self_check_in import make_kiosk_link, open_check_in
+
+PLIES = 9  # of each game in play: five counters are on the board
+CONTACT, NOTE, OF_PLAYER = "late.comer@example.org", "Needs a seat by the door.", "first.seed@example.org"
+PRIVATE = (CONTACT, NOTE, OF_PLAYER)
+PRIZES = {"prizes": [{"name": "1st", "place": 1, "amount": "100", "currency": "EUR"}]}
+TIMING = {"play": "online", "clock": "15"}
+OWN_LINKS = ("registration/<str:token>", "check-in/<str:token>", "kiosk/<str:token>")
+# Pages of every event that show a team event in another way.
+TEAMS_TOO = (
+    "events/<slug:slug>/rounds/<int:number>/",
+    "events/<slug:slug>/standings/",
+    "events/<slug:slug>/live/",
+    "api/v1/tournaments/<slug:slug>/export/",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """An event in play, with one of each thing that an address can name."""
+
+    event: Tournament
+    live: LiveMatch
+    other: LiveMatch
+    clock: str
+    others: Mapping[str, Tournament] = field(default_factory=lambda: MappingProxyType({}))
+
+    @property
+    def events(self) -> list[Tournament]:
+        return [self.event, *self.others.values()]
+
+    def values(self, route: Route) -> list[Values]:
+        """What stands for the parameters of an address; both sides where a token is a player's."""
+        found = self._values(route)
+        if route.text in TEAMS_TOO and "teams" in self.others:
+            found += [{**found[0], "slug": self.others["teams"].slug}]
+        return found
+
+    def _event_of(self, route: Route) -> Tournament:
+        """The event of the kind that an address is of."""
+        kinds = (kind for kind in self.others if f"/{kind}/" in f"/{route.text}")
+        return self.others.get(next(kinds, ""), self.event)
+
+    def _values(self, route: Route) -> list[Values]:
+        pairing, seed = self.live.match.pairing, self.event.entries.order_by("seed")[0]
+        found: dict[str, str | int] = {
+            "slug": self._event_of(route).slug,
+            "number": 1,
+            "table": pairing.table,
+            "game": 1,
+            "seed": seed.seed or 1,
+            "entry_id": seed.pk,
+            "registration_id": registration_of(self.event).pk,
+            "key": self.live.match.variant,
+            "change": 1,
+            "season": self.event.slug,
+            "team_id": self._team_id,
+        }
+        if "pk" in route.parameters:
+            found["pk"] = self._pk(route)
+        if "object_id" in route.parameters or "<id>" in route.text:
+            found |= {"object_id": 1, "id": 1}
+        if route.text.startswith("events/<slug:slug>/screen/<str:name>"):
+            return [found | {"name": name} for name in ("clocks", "pairings", "standings")]
+        if "kind" in route.parameters:
+            return [found | {"kind": kind} for kind in (KINDS if "/desk/" in route.text else PUBLIC)]
+        if route.text.startswith("clock/<str:token>"):
+            return [found | {"token": self.clock, "name": "press"}]
+        if "<str:file>" in route.text:
+            return [found | {"file": name} for name in EXPORT_FILES]
+        if route.text.endswith("tables/<slug:table>/"):
+            return [found | {"table": name.removesuffix(".csv")} for name in EXPORT_FILES if ".csv" in name]
+        if route.text.startswith(OWN_LINKS) or "/arena/<str:token>" in f"/{route.text}":
+            return [found | {"token": self._own_link(route)}]
+        if route.text.startswith("table/<str:token>"):
+            return [found | {"token": table_token(pairing.pk)}]
+        if "token" in route.parameters:
+            return [found | {"token": report_token(pairing.pk, side)} for side in Side]
+        return [found]
+
+    def _own_link(self, route: Route) -> str:
+        """Of a registration, of a player's check-in, of the kiosk, of a player in an arena."""
+        kind = route.text.removeprefix("api/v1/").split("/")[0]
+        if kind == "arena":
+            return arena_token(self._event_of(route).entries.order_by("seed")[0].pk)
+        if kind == "check-in":
+            return check_in_token(self.event.entries.order_by("seed")[0].pk)
+        if kind == "kiosk":
+            open_check_in(self.event.pk, SYSTEM)
+            return kiosk_token(make_kiosk_link(self.event.pk, SYSTEM))
+        return registration_of(self.event).token
+
+    @property
+    def _team_id(self) -> int:
+        teams = self.others["teams"].team_list.all() if "teams" in self.others else []
+        return teams[0].pk if teams else 0
+
+    def _pk(self, route: Route) -> int:
+        kinds = {
+            "matches": self.live.match_id,
+            "players": self.event.entries.order_by("seed")[0].player_id,
+            "entries": self.event.entries.order_by("seed")[0].pk,
+            "roles": getattr(Role.objects.filter(tournament=self.event).first(), "pk", 1),
+            "reports": 1,
+            "forbidden-pairs": 1,
+            "registrations": registration_of(self.event).pk,
+            "teams": self._team_id,
+        }
+        kind = route.text.removeprefix("api/v1/").split("/")[0]
+        if kind not in kinds:
+            raise Uncovered(f"{route.text}: say whose number <int:pk> is")
+        return kinds[kind]
+
+
+def registration_of(event: Tournament) -> Registration:
+    """A registration of the event that waits for approval."""
+    told = {"contact": CONTACT, "note": NOTE, "birth_year": 2001}
+    return Registration.objects.get_or_create(tournament=event, name="Late Comer", defaults=told)[0]
+
+
+def scene_of(**options: Any) -> Scene:
+    """A timed event whose two first games are in the middle."""
+    event = timed_event(2, variant="entropy7", timing={"clock": "15"}, **options)
+    live, other = live_at(event, 1), live_at(event, 2)
+    for each in (live, other):
+        at = start(each)
+        if each.play == LiveMatch.Play.ONLINE:
+            play_on(each, at, PLIES, step=0)
+    set_prizes(event.pk, COMMAND, PRIZES)
+    registration_of(event)
+    Player.objects.filter(pk=event.entries.order_by("seed")[0].player_id).update(contact=OF_PLAYER)
+    season = create_season(COMMAND, name=event.name, slug=event.slug)
+    add_event(season.pk, event.pk, COMMAND)
+    return Scene(event, live, other, make_table_clock(TableSetup(control="5"), SYSTEM).token)
+
+
+def others() -> dict[str, Tournament]:
+    """Events of the kinds that have addresses of their own, each with a game in the middle."""
+    made: dict[str, Callable[[], Tournament]] = {"teams": _league, "arena": _arena, "bracket": _cup}
+    events = {kind: make() for kind, make in made.items()}
+    for event in events.values():
+        live = live_at(event, 1)
+        play_on(live, start(live), PLIES, step=0)
+    return events
+
+
+def _league() -> Tournament:
+    event = _event(teams=True, pairing={"team_boards": 2}, planned_rounds=3, scheme={"name": "win-draw-loss"})
+    for number in (1, 2):
+        team = Team.objects.create(tournament=event, name=f"Team {number}", seed=number)
+        for board in (1, 2):
+            EntryFactory(tournament=event, team=team, board=board)
+    return _with_round(event)
+
+
+def _cup() -> Tournament:
+    event = _event(system=System.KNOCK_OUT)
+    field_of(event, 4)
+    return _with_round(event)
+
+
+def _arena() -> Tournament:
+    event = _event(system=System.ARENA, pairing={"arena": {"minutes": 30}})
+    for entry in field_of(event, 2):
+        arena.take_place(entry.pk, Actor.link(entry.name))
+    arena.start_arena(event.pk, COMMAND)
+    assert arena.pair_waiting(event.pk)
+    return event
+
+
+def _event(**options: Any) -> Tournament:
+    event: Tournament = TournamentFactory(variant="entropy7", timing=TIMING, **options)
+    return event
+
+
+def _with_round(event: Tournament) -> Tournament:
+    rounds.draft_round(event.pk, COMMAND)
+    rounds.publish_round(event.pk, COMMAND)
+    return event

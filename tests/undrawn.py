@@ -1,0 +1,63 @@
+"""What of the bags in play nobody may learn yet, and the search for it in a text."""
+
+from __future__ import annotations
+
+import re
+from base64 import b64encode, urlsafe_b64encode
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from games.engine.bag import draw_order
+from games.engine.variants import get_variant
+from games.models import Bag
+
+RUN = 10  # so many undrawn counters in a row are no accident
+# Digits in a row, or with a comma, space, quote or the like between them.
+NUMBERS = re.compile(r"\d(?:[^0-9A-Za-z<>]{0,4}\d){9,}")
+
+
+def undrawn(bag: Bag) -> tuple[int, ...]:
+    """The counters of a bag that nobody has seen; of several games on it the one that is furthest counts."""
+    draws = draw_order(get_variant(bag.variant), bag.seed)
+    begun = [game for game in bag.games.all() if game.started_at is not None]
+    shown = [sum(text[0].isdigit() for text, _by in game.plies) + 1 for game in begun]
+    return tuple(draws[max(shown, default=0) :])
+
+
+def written(secret: str) -> Iterator[str]:
+    """A seed or salt in hex, Base64 and decimal."""
+    raw = bytes.fromhex(secret)
+    yield from (secret, secret.upper(), b64encode(raw).decode(), urlsafe_b64encode(raw).decode())
+    yield str(int(secret, 16))
+
+
+@dataclass(frozen=True, slots=True)
+class Secrets:
+    """What no answer may hold: words, runs of undrawn counters, and longer runs between any markup."""
+
+    words: tuple[str, ...]
+    runs: frozenset[str]
+    bare: tuple[str, ...]
+
+    def found_in(self, text: str) -> str:
+        """What of it is in a text; empty: nothing."""
+        found = [word for word in self.words if word in text]
+        for digits in (re.sub(r"\D", "", each[0]) for each in NUMBERS.finditer(text)):
+            parts = (digits[begin : begin + RUN] for begin in range(len(digits) - RUN + 1))
+            found += [part for part in parts if part in self.runs]
+        digits = re.sub(r"[^1-9]", "", text)
+        found += [run for run in self.bare if run in digits]
+        return found[0] if found else ""
+
+
+def secrets_of(bags: list[Bag]) -> Secrets:
+    """The secrets of bags that are in play."""
+    hidden = [bag for bag in bags if bag.revealed_at is None]
+    assert hidden
+    rests = ["".join(map(str, undrawn(bag))) for bag in hidden]
+    assert all(len(rest) >= 20 for rest in rests)
+    return Secrets(
+        tuple(word for bag in hidden for secret in (bag.seed, bag.salt) for word in written(secret)),
+        frozenset(rest[begin : begin + RUN] for rest in rests for begin in range(len(rest) - RUN + 1)),
+        tuple(rest[:20] for rest in rests),
+    )
