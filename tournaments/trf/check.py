@@ -10,6 +10,7 @@ from .errors import Fault
 from .model import Entry, PointSystem, Result, TrfFile, TrfPlayer
 from .reading import Reading
 from .rounds import fits
+from .write_extras import virtual_of
 
 _STANDARD = (Decimal(1), Decimal("0.5"))
 _COMMON = (_STANDARD, (Decimal(3), Decimal(1)), (Decimal(2), Decimal(1)))
@@ -103,17 +104,33 @@ def _points(file: TrfFile) -> list[Fault]:
         return []
     system = file.points or system_of(file) or PointSystem()
     return [
-        Fault(f"player {p.number} has {p.points} points, but the results make {made}", p.line, 81)
+        Fault(
+            f"player {p.number} has {p.points} points, but the results make {earned(file, p, system)}",
+            p.line,
+            81,
+        )
         for p in file.players
-        if p.points is not None and p.points != (made := earned(file, p, system))
+        if not _agree(file, p, system)
     ]
 
 
-def earned(file: TrfFile, player: TrfPlayer, system: PointSystem) -> Decimal:
-    """What the player's results are worth; a bye of a 240 record counts when its round is in the columns."""
-    total = sum((system.worth(e.result) for e in player.rounds if e and e.result), Decimal(0))
+def _agree(file: TrfFile, player: TrfPlayer, system: PointSystem) -> bool:
+    """Whether the points are those of the results. Some programs leave out byes of the round that is to be
+    paired, or put its virtual points in."""
+    if player.points is None:
+        return True
+    made = {earned(file, player, system), earned(file, player, system, file.played_rounds)}
+    virtual = virtual_of(file, player.number, file.played_rounds + 1)
+    return player.points in made or player.points - virtual in made
+
+
+def earned(file: TrfFile, player: TrfPlayer, system: PointSystem, through: int | None = None) -> Decimal:
+    """What the player's results up to round ``through`` are worth (None: all that have columns); a bye of a
+    240 record counts as well."""
+    last = _columns(file) if through is None else through
+    total = sum((system.worth(e.result) for e in player.rounds[:last] if e and e.result), Decimal(0))
     for bye in file.byes:
-        if player.number in bye.players and player.entry(bye.round) is None and bye.round <= _columns(file):
+        if player.number in bye.players and player.entry(bye.round) is None and bye.round <= last:
             total += system.worth(bye.kind)
     return total
 
@@ -130,6 +147,6 @@ def system_of(file: TrfFile) -> PointSystem | None:
     for win, draw in _COMMON:
         for bye in (win, draw, Decimal(0)):
             system = PointSystem(win, draw, Decimal(0), bye, win, draw, forfeit_win=win, unknown=draw)
-            if all(p.points in (None, earned(file, p, system)) for p in file.players):
+            if all(_agree(file, p, system) for p in file.players):
                 return system
     return None

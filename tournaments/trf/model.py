@@ -248,7 +248,7 @@ class TrfFile:
     @property
     def played_rounds(self) -> int:
         """The last round in which anybody is paired, or has the allocated bye."""
-        return max((p.rounds and _last(p) for p in self.players), default=0) or 0
+        return max(map(_last, self.players), default=0)
 
 
 def _last(player: TrfPlayer) -> int:

@@ -116,6 +116,18 @@ def test_the_xx_records_of_pairing_programs() -> None:
     assert parse(write(read, "TRF16")) == read
 
 
+def test_points_may_leave_out_byes_of_the_coming_round_or_hold_its_virtual_points() -> None:
+    played = (player(1, "1.0", "2 w 1", "0 - H"), player(2, "0.0", "1 b 0", ""))
+    assert parse(file(*played)).player(1).points == 1
+    assert parse(file(*played).replace("  1.0 ", "  1.5 ")).player(1).points == Decimal("1.5")
+    assert parse(file("XXA    1  1.0  0.5", *played)).player(1).points == 1
+    assert parse(file("XXA    1  1.0  0.5", player(1, "1.5", "2 w 1"), played[1])).player(
+        1
+    ).points == Decimal("1.5")
+    with pytest.raises(TrfError, match=r"player 1 has 0\.5 points, but the results make 1\.5"):
+        parse(file("XXR 5", "162  W 1.0    D 0.5", *played).replace("  1.0 ", "  0.5 "))
+
+
 def test_points_without_a_point_system_are_tried_in_the_common_ones() -> None:
     three = file(player(1, "4.0", "2 w 1", "2 b ="), player(2, "1.0", "1 b 0", "1 w ="))
     assert parse(three).player(1).points == 4

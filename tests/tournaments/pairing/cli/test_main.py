@@ -53,6 +53,13 @@ def test_an_earlier_round_is_paired_with_who_was_there(run) -> None:  # type: ig
     assert run("--round", "2")[1][-1] == "3 0"
 
 
+def test_a_late_entrant_may_have_no_columns(run) -> None:  # type: ignore[no-untyped-def]
+    status, lines, _ = run(text=file("142 5", "152 W", *FOUR, player(5, "0.0")))
+    assert status == 0
+    assert lines[0] == "3"
+    assert lines[-1].endswith(" 0")
+
+
 def test_check_lists_what_differs(run) -> None:  # type: ignore[no-untyped-def]
     status, out, _ = run("--check")
     assert (status, out) == (0, ["0 differences in 2 rounds"])
