@@ -16,12 +16,14 @@ def refresh_standings(event: Tournament, *, from_round: int = 1) -> None:
     """Brings the snapshots of round ``from_round`` and all later published rounds up to date.
 
     Runs in the caller's transaction. A complete snapshot is never rewritten: what differs from it becomes
-    a new version.
+    a new version. An arena has the newest alone.
     """
     published = event.rounds.filter(state=RoundState.PUBLISHED).order_by("number")
     numbers = list(published.values_list("number", flat=True))
     if not numbers:
         return
+    if event.is_arena:
+        from_round = _only_the_newest(event, numbers[-1])
     history = history_of(event)
     joined = dict(event.entries.values_list("pk", "from_round"))
     names = dict(event.entries.values_list("pk", "player__name"))
@@ -29,6 +31,12 @@ def refresh_standings(event: Tournament, *, from_round: int = 1) -> None:
         if number >= from_round:
             data = standings_after(event, number, history, joined, names)
             _store(event, number, data, _is_complete(history.up_to(number)))
+
+
+def _only_the_newest(event: Tournament, newest: int) -> int:
+    """Waves of an arena overlap, so there is no table after an earlier one: it has the newest table alone."""
+    event.snapshots.filter(round_number__lt=newest).delete()
+    return newest
 
 
 def standings_after(
