@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict
+from dataclasses import fields
 from typing import Any
 
 from tournaments.standings.exact import plain
 from tournaments.standings.history import PlayerId
 from tournaments.standings.ledger import RoundResult
 from tournaments.standings.registry import TIE_BREAKS
-from tournaments.standings.table import Standing
+from tournaments.standings.table import Counts, Standing
 from tournaments.standings.teams import TEAM_LABELS
 from tournaments.standings.value import TieBreakValue
 
 Names = Mapping[PlayerId, str]
+_COUNTS = tuple(field.name for field in fields(Counts))
 
 
 def standings_data(
@@ -48,7 +49,7 @@ def _row(line: Standing, names: Names) -> dict[str, Any]:
         "spread": line.spread,
         "raw_spread": line.raw_spread,
         "tie_breaks": [_value(value, names) for value in line.tie_breaks],
-        "counts": asdict(line.counts),
+        "counts": {name: getattr(line.counts, name) for name in _COUNTS},
         "rounds": [_round(result, names) for result in line.rounds],
     }
 

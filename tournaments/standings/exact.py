@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from decimal import Context, Decimal, InvalidOperation
 from fractions import Fraction
+from functools import lru_cache
 
 HUNDREDTH = Decimal("0.01")
 HALF = Decimal("0.5")
@@ -48,6 +49,9 @@ def half_up(value: Decimal | Fraction | int, unit: Decimal = ONE) -> Decimal:
     return (steps.numerator // steps.denominator) * unit
 
 
+# Typed: a fraction and a decimal of one value are written by different ways. A table writes some ten
+# thousand numbers, most of them often.
+@lru_cache(maxsize=4096, typed=True)
 def plain(value: Decimal | Fraction | int) -> str:
     """The shortest text of an exact number: no exponent, no closing zeros; a fraction as p/q.
 
