@@ -60,7 +60,8 @@ class CSVRenderer(BaseRenderer):
         self, data: Any, accepted_media_type: str | None = None, renderer_context: Any = None
     ) -> bytes:
         rows = [flat(row) for row in data["rows"]]
-        columns = list(dict.fromkeys(column for row in rows for column in row))
+        named = [column["key"] for column in data.get("columns", ())]  # where a table has them without a row
+        columns = list(dict.fromkeys([*named, *(column for row in rows for column in row)]))
         out = io.StringIO()
         writer = csv.DictWriter(out, columns, restval="")
         writer.writeheader()

@@ -18,6 +18,7 @@ from tournaments.api.views.changes import (
 from tournaments.api.views.clocks import EventClocks, MatchClock
 from tournaments.api.views.entries import Entries, OneEntry
 from tournaments.api.views.exchange import EventImport, Export
+from tournaments.api.views.files import EventTable, ExportedFile
 from tournaments.api.views.forbidden import ForbiddenPairs, OneForbiddenPair
 from tournaments.api.views.imports import Import
 from tournaments.api.views.live import Boards, MatchLinks, MatchLive, OneGameLog
@@ -30,6 +31,7 @@ from tournaments.api.views.records import MatchRecord, SeatRecord
 from tournaments.api.views.registrations import OneRegistration, Registrations, SelfCheckIn
 from tournaments.api.views.reports import OneReport, Reports
 from tournaments.api.views.results import MatchResult
+from tournaments.api.views.results_import import ResultsImport
 from tournaments.api.views.rounds import OneRound, Rounds
 from tournaments.api.views.seasons import OneSeason, OneSeasonEvent, SeasonEvents, Seasons, SeasonTableView
 from tournaments.api.views.standings import Standings
@@ -167,6 +169,9 @@ urlpatterns = [
     path(EVENT + "prizes/", Prizes.as_view(ITEM | {"put": "update"}), name="prizes"),
     path(EVENT + "prizes/categories/", Prizes.as_view({"put": "categorise"}), name="prize-categories"),
     path(EVENT + "export/", Export.as_view(ITEM), name="export"),
+    path(EVENT + "export/<str:file>/", ExportedFile.as_view(ITEM), name="export-file"),
+    path(EVENT + "tables/<slug:sheet>/", EventTable.as_view(ITEM), name="table"),
+    path(EVENT + "results/import/", post(ResultsImport, "create"), name="results-import"),
     path("imports/", post(EventImport, "create"), name="imports"),
     path(EVENT + "roles/", staff.Roles.as_view(LIST), name="roles"),
     path("roles/<int:pk>/", staff.OneRole.as_view(ITEM | {"delete": "destroy"}), name="role"),

@@ -21,8 +21,8 @@ class ListForm(forms.Form):
     file = forms.FileField(
         label=gettext_lazy("File"),
         required=False,
-        help_text=gettext_lazy("CSV or Excel (.xlsx), up to 2 MB."),
-        widget=forms.FileInput({"accept": ".csv,.txt,.tsv,.xlsx,text/csv,text/plain"}),
+        help_text=gettext_lazy("CSV, Excel (.xlsx) or a report file (TRF16, TRF26), up to 2 MB."),
+        widget=forms.FileInput({"accept": ".csv,.txt,.tsv,.xlsx,.trf,.trfx,text/csv,text/plain"}),
     )
     text = forms.CharField(
         label=gettext_lazy("Or paste the list"),
@@ -43,6 +43,15 @@ class ListForm(forms.Form):
         if bool(data.get("file")) == bool((data.get("text") or "").strip()) and not self.errors:
             raise forms.ValidationError(_("Choose a file or paste a list: one of the two."))
         return data
+
+
+class ResultListForm(ListForm):
+    """The same of results."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["file"].help_text = _("CSV or Excel (.xlsx), up to 2 MB.")
+        self.fields["text"].help_text = _("From a spreadsheet: table and the two Order scores are enough.")
 
 
 class ConfirmForm(forms.Form):

@@ -85,6 +85,7 @@ _WORDS: dict[str, str | Promise] = {
     "result.late": _("result was corrected late: pairings go on from the one before"),
     "result.reported": _("result reported by a player"),
     "result.taken_back": _("result taken back"),
+    "results.imported": _("results imported from a list"),
     "role.given": _("role given"),
     "role.taken": _("role taken"),
     "round.discarded": _("draft discarded"),

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from typing import Any
 
 from tournaments.models import StandingsSnapshot, Tournament
@@ -11,6 +14,21 @@ from tournaments.services.ranking import ranked_data
 from tournaments.settings import standings_settings
 from tournaments.standings.history import History, Outcome
 
+_WAITING: ContextVar[dict[int, int] | None] = ContextVar("standings_that_wait", default=None)
+
+
+@contextmanager
+def standings_once(event: Tournament) -> Iterator[None]:
+    """Many results at once, in one transaction: the event's standings follow when all are written, once."""
+    token = _WAITING.set({})
+    try:
+        yield
+        waiting = _WAITING.get() or {}
+    finally:
+        _WAITING.reset(token)
+    if event.pk in waiting:
+        refresh_standings(event, from_round=waiting[event.pk])
+
 
 def refresh_standings(event: Tournament, *, from_round: int = 1) -> None:
     """Brings the snapshots of round ``from_round`` and all later published rounds up to date.
@@ -18,6 +36,9 @@ def refresh_standings(event: Tournament, *, from_round: int = 1) -> None:
     Runs in the caller's transaction. A complete snapshot is never rewritten: what differs from it becomes
     a new version. An arena has the newest alone.
     """
+    if (waiting := _WAITING.get()) is not None:
+        waiting[event.pk] = min(from_round, waiting.get(event.pk, from_round))
+        return
     published = event.rounds.filter(state=RoundState.PUBLISHED).order_by("number")
     numbers = list(published.values_list("number", flat=True))
     if not numbers:

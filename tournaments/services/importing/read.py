@@ -20,15 +20,32 @@ def read_table(data: bytes | str, filename: str = "") -> Table:
     A first row of headings is recognised; without one the columns are told by what they hold. Raises
     Invalid (field ``file``) when the whole can't be read; a single wrong cell is for the preview to say.
     """
+    found = _cells_of(data, filename)
+    if isinstance(found, str):
+        return report_table(found)
+    return _table(*found)
+
+
+def read_cells(data: bytes | str, filename: str = "", *, sheet: str = "") -> tuple[list[Cells], str, str]:
+    """The cells of any other list, with encoding and separator; of a workbook those of its first sheet, or of
+    ``sheet`` where it has one of that name. Raises Invalid as above."""
+    found = _cells_of(data, filename, sheet)
+    if isinstance(found, str):
+        raise refuse_file(_("This is a report file (TRF): it holds no Order scores."))
+    return found
+
+
+def _cells_of(data: bytes | str, filename: str, sheet: str = "") -> tuple[list[Cells], str, str] | str:
+    """Records, encoding and separator; a report file as its text."""
     if len(data) > MOST_BYTES:
         raise refuse_file(_("%(file)s is larger than 2 MB.") % {"file": filename or _("The list")})
     if isinstance(data, bytes) and is_workbook(data):
-        return _table(workbook_cells(data), "xlsx", "")
+        return workbook_cells(data, sheet), "xlsx", ""
     text, encoding = decode(data) if isinstance(data, bytes) else (clean_text(data), "text")
     if is_report(text):
-        return report_table(text)
+        return text
     records, separator = split_cells(text)
-    return _table(records, encoding, separator)
+    return records, encoding, separator
 
 
 def _table(records: list[Cells], encoding: str, separator: str) -> Table:

@@ -1,4 +1,4 @@
-"""The first sheet of an Excel workbook as cells: values, not formulas; whole numbers as such."""
+"""A sheet of an Excel workbook as cells: values, not formulas; whole numbers as such."""
 
 from __future__ import annotations
 
@@ -21,14 +21,16 @@ def is_workbook(data: bytes) -> bool:
     return data.startswith(b"PK\x03\x04")
 
 
-def workbook_cells(data: bytes) -> list[Cells]:
-    """The rows of the first sheet that are not blank. Raises Invalid when there is none, or too much."""
+def workbook_cells(data: bytes, sheet: str = "") -> list[Cells]:
+    """The rows of the first sheet, or the one of this name, that are not blank. Raises Invalid when there is
+    none, or too much."""
     from openpyxl import load_workbook  # half a second, and few processes ever read a workbook
 
     _refuse_bomb(data)
     try:
         book = load_workbook(io.BytesIO(data), read_only=True, data_only=True)
-        rows = list(_rows(book.worksheets[0]))
+        pages = [page for page in book.worksheets if sheet and page.title == sheet] or book.worksheets
+        rows = list(_rows(pages[0]))
     except (KeyError, ValueError, IndexError, TypeError, SyntaxError, zipfile.BadZipFile, OSError, EOFError):
         raise refuse_file(_("This workbook can't be read. Save it as .xlsx again, or as CSV.")) from None
     return rows

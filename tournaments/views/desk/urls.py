@@ -16,9 +16,11 @@ from tournaments.views.desk.check_in import CheckIn
 from tournaments.views.desk.check_in_codes import CheckInCodes
 from tournaments.views.desk.control import Control
 from tournaments.views.desk.control_board import ControlBoard
-from tournaments.views.desk.export import Export
+from tournaments.views.desk.event_file import NewEventFromFile
+from tournaments.views.desk.export import Export, ExportedFile
 from tournaments.views.desk.groups import Groups
 from tournaments.views.desk.home import Home
+from tournaments.views.desk.import_results import ImportResults
 from tournaments.views.desk.importing import Import
 from tournaments.views.desk.links import Links
 from tournaments.views.desk.new_event import NewEvent
@@ -41,6 +43,7 @@ DESK = "events/<slug:slug>/desk/"
 
 urlpatterns = [
     path("events/new/", NewEvent.as_view(), name="new-event"),
+    path("events/new/from-file/", NewEventFromFile.as_view(), name="new-event-from-file"),
     path("seasons/new/", NewSeason.as_view(), name="new-season"),
     path("seasons/<slug:season>/edit/", EditSeason.as_view(), name="season"),
     path(DESK, Home.as_view(), name="home"),
@@ -61,6 +64,7 @@ urlpatterns = [
     path(f"{DESK}pair/", Pair.as_view(), name="pair"),
     path(f"{DESK}results/", ResultsNow.as_view(), name="results-now"),
     path(f"{DESK}results/<int:number>/", Results.as_view(), name="results"),
+    path(f"{DESK}results/<int:number>/import/", ImportResults.as_view(), name="import-results"),
     path(f"{DESK}results/<int:number>/<int:table>/", TableDesk.as_view(), name="table"),
     path(f"{DESK}results/<int:number>/<int:table>/row/", ResultRow.as_view(), name="result-row"),
     path(f"{DESK}results/<int:number>/<int:table>/boards/", Boards.as_view(), name="boards"),
@@ -86,4 +90,5 @@ urlpatterns = [
     path(f"{DESK}roles/", Roles.as_view(), name="roles"),
     path(f"{DESK}audit/", Audit.as_view(), name="audit"),
     path(f"{DESK}export/", Export.as_view(), name="export"),
+    path(f"{DESK}export/<str:file>", ExportedFile.as_view(), name="exported-file"),
 ]

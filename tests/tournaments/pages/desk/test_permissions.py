@@ -32,6 +32,8 @@ PAGES = {
     "roles/": "organiser",
     "audit/": "organiser arbiter",
     "export/": "organiser",
+    "export/tables.xlsx": "organiser",
+    "results/1/import/": "organiser arbiter helper",
 }
 
 

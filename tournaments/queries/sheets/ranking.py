@@ -1,0 +1,132 @@
+"""Standings with every tie-break, the cross table, and the table of the teams."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from tournaments.models import StandingsSnapshot, Tournament
+from tournaments.models.round import RoundState
+from tournaments.queries.sat_out import rounds_of as rounds_in
+from tournaments.queries.sheets.sheet import Rounds, Sheet, Value, number, sheet
+
+_SHORT = {
+    "allocated": "bye",
+    "full": "full-point bye",
+    "half": "half-point bye",
+    "zero": "zero-point bye",
+    "absent": "absent",
+    "out": "",
+}
+_DECIDED = {
+    "ruled_win": "1-0 (rule)",
+    "ruled_loss": "0-1 (rule)",
+    "no_show_win": "+ -",
+    "no_show_loss": "- +",
+    "double_forfeit": "- -",
+    "void": "void",
+    "pending": "",
+}
+
+
+def newest(event: Tournament, only: Rounds) -> StandingsSnapshot | None:
+    """The newest standings, or those after one round."""
+    published = event.rounds.filter(state=RoundState.PUBLISHED).values_list("number", flat=True)
+    found = event.snapshots.filter(round_number__in=published)
+    if only is not None:
+        found = found.filter(round_number=only)
+    return found.order_by("round_number", "version").last()
+
+
+def standings(event: Tournament, only: Rounds = None) -> Sheet:
+    """One row a player, best first."""
+    snapshot = newest(event, only)
+    data = snapshot.data if snapshot else {"tie_breaks": [], "rows": []}
+    clubs = dict(event.entries.values_list("pk", "club"))
+    return _ranked("standings", _("Standings"), data, ("name", _("Name")), clubs)
+
+
+def team_standings(event: Tournament, only: Rounds = None) -> Sheet:
+    """One row a team, best first; empty where nobody plays for a team."""
+    snapshot = newest(event, only)
+    table = snapshot.data.get("teams") if snapshot else None
+    return _ranked(
+        "team-standings",
+        _("Standings of the teams"),
+        table or {"tie_breaks": [], "rows": []},
+        ("team", _("Team")),
+        dict(event.team_list.values_list("pk", "club")),
+    )
+
+
+def _ranked(
+    key: str, title: str, data: Mapping[str, Any], who: tuple[str, str], clubs: Mapping[int, str]
+) -> Sheet:
+    others = [column for column in data["tie_breaks"] if column["key"] != "spread"]
+    columns = [
+        ("rank", _("Place")),
+        ("seed", _("Seed")),
+        who,
+        ("club", _("Club")),
+        ("points", _("Points")),
+        ("spread", _("Spread")),
+        *((column["key"], column["label"]) for column in others),
+    ]
+    grouped = any("group" in row for row in data["rows"])
+    if grouped:
+        columns.insert(0, ("group", _("Group")))
+    return sheet(key, title, columns, (_rank_row(row, clubs, grouped) for row in data["rows"]))
+
+
+def _rank_row(row: Mapping[str, Any], clubs: Mapping[int, str], grouped: bool) -> tuple[Value, ...]:
+    values = [value["value"] for value in row["tie_breaks"] if value["key"] != "spread"]
+    found = (
+        row["rank"],
+        row["seed"],
+        row["name"],
+        clubs.get(row["entry"]),
+        number(row["points"]),
+        row["spread"],
+        *map(number, values),
+    )
+    return (row.get("group"), *found) if grouped else found
+
+
+def cross_table(event: Tournament, only: Rounds = None) -> Sheet:
+    """One row a player, best first, one column a round: the opponent's place and the two own totals, as in
+    ``4: 88-71``, or what the round was."""
+    snapshot = newest(event, only)
+    rows = snapshot.data["rows"] if snapshot else []
+    last = snapshot.round_number if snapshot else 0
+    ranks = {row["entry"]: row["rank"] for row in rows}
+    columns = [
+        ("rank", _("Place")),
+        ("seed", _("Seed")),
+        ("name", _("Name")),
+        *((f"round_{at}", _("Round %(number)d") % {"number": at}) for at in range(1, last + 1)),
+        ("points", _("Points")),
+        ("spread", _("Spread")),
+    ]
+    return sheet("cross-table", _("Cross table"), columns, (_cross(event, row, ranks, last) for row in rows))
+
+
+def _cross(event: Tournament, row: dict[str, Any], ranks: Mapping[int, int], last: int) -> tuple[Value, ...]:
+    cells = {data["round"]: _cell(data, ranks) for data in rounds_in(event, row)}
+    return (
+        row["rank"],
+        row["seed"],
+        row["name"],
+        *(cells.get(at) for at in range(1, last + 1)),
+        number(row["points"]),
+        row["spread"],
+    )
+
+
+def _cell(data: Mapping[str, Any], ranks: Mapping[int, int]) -> str:
+    if data["kind"] in _SHORT:
+        return _SHORT[data["kind"]]
+    told = _DECIDED.get(data["kind"], f"{data['own_total']}-{data['other_total']}")
+    place = ranks.get(data["opponent"])
+    return f"{place}: {told}" if place else told
