@@ -26,6 +26,14 @@ def django_db_setup(django_db_setup: None, django_db_blocker: Any) -> None:
 DATABASE_FIXTURES = {"db", "transactional_db", "django_db_serialized_rollback", "live_server"}
 # These bring their own database or repeat what the other run has shown.
 ONE_DATABASE_IS_ENOUGH = ("browser", "deploy")
+# A page reads by queries and writes by services, which have tests of their own on both databases; and
+# tests/test_secrets.py walks every page on both. What is left is what the page says and to whom.
+PAGES = (
+    "tests/tournaments/pages/desk/",
+    "tests/tournaments/pages/public/",
+    "tests/tournaments/papers/",
+    "tests/tournaments/api/test_permissions.py",
+)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -45,7 +53,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def _uses_database(item: pytest.Item) -> bool:
-    if any(item.get_closest_marker(name) for name in ONE_DATABASE_IS_ENOUGH):
+    if any(item.get_closest_marker(name) for name in ONE_DATABASE_IS_ENOUGH) or item.nodeid.startswith(PAGES):
         return False
     fixtures = set(getattr(item, "fixturenames", ()))
     return item.get_closest_marker("django_db") is not None or bool(DATABASE_FIXTURES & fixtures)

@@ -35,7 +35,7 @@ from tournaments.queries.links import report_token, table_token
 
 STAFF = ("helper", "arbiter", "organiser")
 PEOPLE = ("visitor", "outsider", *STAFF, "superuser")
-WRITERS = ("visitor", "arbiter", "superuser")
+WRITERS = ("visitor", "superuser")  # who is refused at the door, and who may try whatever staff may
 OUTSIDERS = ("visitor", "outsider", "helper")
 
 NOT_WALKED = {

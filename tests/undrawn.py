@@ -12,6 +12,7 @@ from games.engine.variants import get_variant
 from games.models import Bag
 
 RUN = 10  # so many undrawn counters in a row are no accident
+NO_COUNTERS = bytes(set(range(256)) - set(b"123456789"))
 # Digits in a row, or with a comma, space, quote or the like between them.
 NUMBERS = re.compile(r"\d(?:[^0-9A-Za-z<>]{0,4}\d){9,}")
 
@@ -45,8 +46,8 @@ class Secrets:
         for digits in (re.sub(r"\D", "", each[0]) for each in NUMBERS.finditer(text)):
             parts = (digits[begin : begin + RUN] for begin in range(len(digits) - RUN + 1))
             found += [part for part in parts if part in self.runs]
-        digits = re.sub(r"[^1-9]", "", text)
-        found += [run for run in self.bare if run in digits]
+        bare = text.encode("ascii", "ignore").translate(None, NO_COUNTERS).decode()
+        found += [run for run in self.bare if run in bare]
         return found[0] if found else ""
 
 
