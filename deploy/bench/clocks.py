@@ -20,23 +20,25 @@ from deploy.testing.serving import Served, serving
 
 QUICK = os.environ.get("BENCH") == "quick"  # a run that only shows that everything works
 CALLERS = (1,) if QUICK else (1, 8, 32)
-CLOSED_MOVES = 60 if QUICK else 320
+CLOSED_MOVES = 10 if QUICK else 320
 RATES = (20,) if QUICK else (20, 50, 100)
-OPEN_SECONDS = 2 if QUICK else 10
-HALL = 4 if QUICK else 32
-WATCHERS = (10,) if QUICK else (200, 1000)
-FLAGS = 20 if QUICK else 1000
+OPEN_SECONDS = 0.5 if QUICK else 10
+HALL = 2 if QUICK else 32
+WATCHERS = (3,) if QUICK else (200, 1000)
+WATCHED_MOVES = 4 if QUICK else 40
+FLAGS = 5 if QUICK else 1000
+DATABASES = ("PostgreSQL",) if QUICK else ("SQLite", "PostgreSQL")
 # As docs/operating.md advises: SQLite writes one act at a time.
 WEB = {"SQLite": 1, "PostgreSQL": 2}
 
 
 def main() -> None:
     """Prints a table for each database, then watchers, flags and drift."""
-    for name in ("SQLite", "PostgreSQL"):
+    for name in DATABASES:
         with database(name) as url, serving(database_url=url, web_processes=WEB[name]) as instance:
             print(f"-- moves, {name}, web processes: {WEB[name]}", flush=True)
             print_moves(instance)
-            if name == "SQLite":
+            if name == DATABASES[0]:
                 print_watchers(instance)
             print_flags(instance, name)
             drift = instance.run("deploy.bench.timed.drift").strip()
@@ -70,7 +72,7 @@ def print_watchers(instance: Served) -> None:
     print(f"{'watchers':>8} {'seen p50 ms':>12} {'seen p99 ms':>12} {'KB each':>8} {'missed':>7}")
     for count in WATCHERS:
         table, match = hall(instance, 1)[0]
-        p50, p99, kilobytes, missed = watch(instance, table, match, count)
+        p50, p99, kilobytes, missed = watch(instance, table, match, count, WATCHED_MOVES)
         print(f"{count:8} {p50:12.1f} {p99:12.1f} {kilobytes:8.0f} {missed:7}", flush=True)
 
 

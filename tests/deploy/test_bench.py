@@ -24,7 +24,7 @@ def test_all_benchmarks_print_their_tables() -> None:
     )
     assert done.returncode == 0, done.stderr
     tables = done.stdout.split("== ")[1:]
-    assert [table.split()[0] for table in tables] == ["clocks", "engine", "pairing", "web"]
+    assert [table.split()[0] for table in tables] == ["clocks", "engine", "pages", "pairing", "web"]
     assert all(len(table.splitlines()) > 3 for table in tables)
 
 
@@ -38,4 +38,4 @@ def test_an_unknown_benchmark_names_the_known_ones() -> None:
         check=False,
     )
     assert done.returncode == 2
-    assert "clocks engine pairing web" in done.stderr
+    assert "clocks engine pages pairing web" in done.stderr

@@ -10,16 +10,19 @@ import time
 from deploy.bench.timed.players import Table
 from deploy.testing.serving import Served
 
-MOVES = 40
 PAUSE_SECONDS = 0.25
 
 
-def watch(instance: Served, table: Table, match: int, count: int) -> tuple[float, float, float, int]:
+def watch(
+    instance: Served, table: Table, match: int, count: int, moves: int
+) -> tuple[float, float, float, int]:
     """p50 and p99 in ms from sending a press to seeing it, KB a watcher, messages that were missed."""
-    return asyncio.run(_watch(instance, table, match, count))
+    return asyncio.run(_watch(instance, table, match, count, moves))
 
 
-async def _watch(instance: Served, table: Table, match: int, count: int) -> tuple[float, float, float, int]:
+async def _watch(
+    instance: Served, table: Table, match: int, count: int, moves: int
+) -> tuple[float, float, float, int]:
     before = instance.memory_kb("web")
     seen: list[dict[int, float]] = [{} for _ in range(count)]
     tasks = [asyncio.create_task(_listen(instance.port, match, each)) for each in seen]
@@ -27,7 +30,7 @@ async def _watch(instance: Served, table: Table, match: int, count: int) -> tupl
         await asyncio.sleep(0.05)
     kilobytes = (instance.memory_kb("web") - before) / count
     sent: dict[int, float] = {}
-    for _ in range(MOVES):
+    for _ in range(moves):
         began = time.perf_counter()
         await asyncio.to_thread(table.move)
         sent[table.version] = began
