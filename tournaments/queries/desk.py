@@ -6,18 +6,20 @@ from dataclasses import dataclass
 
 from games.models import Report
 from games.models.report import ReportState
-from tournaments.models import Tournament
-from tournaments.queries.tables import RoundSheet, sheets_of
+from tournaments.models import Round, Tournament
+from tournaments.queries.tallies import Tally, tallies_of
 
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How far a round is: ``done`` of ``total`` tables have a result, ``scoring`` of them still counted."""
+    """How far a round is: ``done`` of ``total`` tables have a result, ``scoring`` of them still counted;
+    ``missing`` are the others."""
 
-    sheet: RoundSheet
+    round: Round
     total: int
     done: int
     scoring: int
+    missing: tuple[int, ...]
 
     @property
     def percent(self) -> int:
@@ -36,16 +38,12 @@ class People:
 
 def progress_of(event: Tournament) -> list[Progress]:
     """Every round, newest first."""
-    sheets = sheets_of(event.rounds.select_related("tournament").order_by("-number"))
-    return [
-        Progress(
-            sheet,
-            len(sheet.tables),
-            len(sheet.tables) - len(sheet.missing) if sheet.round.is_published else 0,
-            len(sheet.scoring),
-        )
-        for sheet in sheets
-    ]
+    return [_progress(tally) for tally in reversed(tallies_of(event))]
+
+
+def _progress(tally: Tally) -> Progress:
+    done = tally.total - len(tally.missing) if tally.round.is_published else 0
+    return Progress(tally.round, tally.total, done, len(tally.scoring), tally.missing)
 
 
 def people_of(event: Tournament) -> People:

@@ -13,7 +13,7 @@ from games.models.report import ReportState
 from tournaments.models import Tournament
 from tournaments.models.round import RoundState
 from tournaments.queries.bracket import ends_by_itself, is_over
-from tournaments.queries.tables import RoundSheet, sheets_of
+from tournaments.queries.tallies import Tally, tallies_of
 
 
 class Step(StrEnum):
@@ -44,30 +44,25 @@ class NextStep:
 
 def next_step(event: Tournament) -> NextStep:
     """The event's next step, from its rounds and results."""
-    sheets = sheets_of(event.rounds.order_by("number"))
-    step = _step(event, sheets)
+    step = _step(event, tallies_of(event))
     return NextStep(step.step, step.round, step.tables, conflicts(event))
 
 
-def _step(event: Tournament, sheets: list[RoundSheet]) -> NextStep:
+def _step(event: Tournament, tallies: list[Tally]) -> NextStep:
     if event.is_finished:
         return NextStep(Step.NOTHING)
-    draft = next((sheet for sheet in sheets if sheet.round.state == RoundState.DRAFT), None)
+    draft = next((tally for tally in tallies if tally.round.state == RoundState.DRAFT), None)
     if draft:
         return NextStep(Step.PUBLISH, draft.round.number)
     if event.is_arena and not (event.arena_ends_at and timezone.now() >= event.arena_ends_at):
-        return NextStep(Step.RUN_ARENA, len(sheets))
-    for sheet in sheets:
-        if sheet.missing:
-            return NextStep(
-                Step.ENTER_RESULTS, sheet.round.number, tuple(table.number for table in sheet.missing)
-            )
-    for sheet in sheets:
-        if sheet.scoring:
-            return NextStep(
-                Step.WAIT_FOR_SCORING, sheet.round.number, tuple(table.number for table in sheet.scoring)
-            )
-    number = sheets[-1].round.number + 1 if sheets else 1
+        return NextStep(Step.RUN_ARENA, len(tallies))
+    for tally in tallies:
+        if tally.missing:
+            return NextStep(Step.ENTER_RESULTS, tally.round.number, tally.missing)
+    for tally in tallies:
+        if tally.scoring:
+            return NextStep(Step.WAIT_FOR_SCORING, tally.round.number, tally.scoring)
+    number = tallies[-1].round.number + 1 if tallies else 1
     if _is_played(event, number):
         return NextStep(Step.FINISH, number - 1)
     competitors = event.team_list if event.teams else event.entries.filter(is_house=False)

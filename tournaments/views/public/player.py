@@ -26,7 +26,7 @@ def card(request: HttpRequest, event: Tournament, seed: int) -> HttpResponse:
         raise Http404(_("There is no player with the seed number %(seed)d.") % {"seed": seed})
     snapshot = find_snapshot(event)
     row = row_of(snapshot, entry.pk)
-    places = places_of(sheets_of(event.rounds.filter(state=RoundState.PUBLISHED)))
+    places = places_of(sheets_of(event.rounds.filter(state=RoundState.PUBLISHED), only=entry))
     return show_event(
         request,
         "player_card.html",
