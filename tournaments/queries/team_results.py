@@ -89,6 +89,8 @@ def _meeting(a: int, b: int, first: list[RoundResult], second: list[RoundResult]
         sum((row.points for row in second), Decimal(0)),
         sum(row.spread for row in first),
         sum(row.kind is Kind.PENDING for row in first),
+        played=any(row.is_played for row in first),
+        void=any(row.kind is Kind.VOID for row in first),
     )
 
 

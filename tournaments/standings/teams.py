@@ -29,7 +29,8 @@ TEAM_LABELS = {"board_points": "Board points", "team_spread": "Spread of the boa
 class TeamMatch:
     """Two teams that met: board points and spreads of the boards, those of ``a``'s players first.
 
-    ``open`` boards have no result yet.
+    ``open`` boards have no result yet. ``played``: whether play began on any board; ``void``: whether a board
+    is void.
     """
 
     a: PlayerId
@@ -38,11 +39,18 @@ class TeamMatch:
     b_points: Decimal = Decimal(0)
     spread: int = 0  # of a: the sum over the boards
     open: int = 0
+    played: bool = True
+    void: bool = False
 
     def as_match(self) -> Match:
         """The match of the two teams as pairing and standings see one; roles don't matter."""
         if self.open:
             return Match(self.a, self.b)
+        if not self.played and self.a_points != self.b_points:
+            ahead = self.a if self.a_points > self.b_points else self.b
+            return Match(self.a, self.b, Outcome.NO_SHOW, winner=ahead)
+        if not self.played and not self.a_points:
+            return Match(self.a, self.b, Outcome.VOID if self.void else Outcome.DOUBLE_FORFEIT)
         totals = [points * UNIT for points in (self.a_points, self.b_points)]
         if any(value != int(value) for value in totals):
             raise ValueError(f"board points {self.a_points} and {self.b_points} are finer than 1/{UNIT}")

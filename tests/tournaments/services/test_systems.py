@@ -15,8 +15,10 @@ from tournaments.models.tournament import System
 from tournaments.queries.bracket import bracket_in, is_over
 from tournaments.queries.next_step import Step, next_step
 from tournaments.queries.tables import sheet_of
+from tournaments.queries.team_results import team_results
 from tournaments.services import attendance, events, line_up, rounds
 from tournaments.services.apart import pair_apart
+from tournaments.standings.history import Outcome
 
 pytestmark = pytest.mark.django_db
 
@@ -261,6 +263,25 @@ def test_an_odd_team_has_the_bye_and_a_missing_board_is_a_win_without_play() -> 
     rows = {row["name"]: row for row in event.snapshots.get().data["teams"]["rows"]}
     assert rows["Team 1"]["points"] == "1"  # lost board 1, won board 2 without play: a drawn match
     assert rows["Team 3"]["points"] == "2"
+
+
+def test_a_team_that_does_not_come_has_not_been_met() -> None:
+    event = team_event(System.SWISS, 4, 2)
+    Entry.objects.filter(tournament=event).exclude(team__seed=1).update(last_round=0)
+    next_published(event)
+    results = team_results(event).history
+    seeds = {player.id: player.seed for player in results.players}
+    found = {
+        frozenset((seeds[m.a], seeds[m.b])): (m.outcome, seeds.get(m.winner or 0), m.is_meeting)
+        for m in results.rounds[0].matches
+    }
+    assert found == {
+        frozenset((1, 3)): (Outcome.NO_SHOW, 1, False),
+        frozenset((2, 4)): (Outcome.DOUBLE_FORFEIT, None, False),
+    }
+    rows = {row["name"]: row for row in event.snapshots.get().data["teams"]["rows"]}
+    assert [rows[f"Team {seed}"]["points"] for seed in (1, 2, 3, 4)] == ["2", "0", "0", "0"]
+    assert rows["Team 1"]["tie_breaks"][0]["value"] == "2"  # board points
 
 
 @pytest.mark.parametrize("system", [System.DUTCH, System.TEAM_SWISS])
