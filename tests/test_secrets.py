@@ -15,7 +15,6 @@ from typing import Any
 
 import pytest
 from django.contrib.auth.models import AnonymousUser, User
-from django.db import transaction
 from django.test import Client
 
 from audit.models import AuditEvent, KeptResponse
@@ -25,6 +24,7 @@ from games.engine.variants import get_variant
 from games.models import Bag, LiveMatch, Side
 from games.queries.timed_match import timed
 from tests.factories import UserFactory, cast_of
+from tests.kept import kept_rows
 from tests.scene import PLIES, PRIVATE, Scene, others, scene_of
 from tests.tournaments.live import held, play_on
 from tests.undrawn import secrets_of, undrawn
@@ -95,14 +95,13 @@ class Hall:
 @pytest.fixture(scope="module")
 def hall(django_db_setup: None, django_db_blocker: Any) -> Iterator[Hall]:
     """Made once: every test begins with it, and what a test does is rolled back."""
-    with django_db_blocker.unblock(), transaction.atomic():
+    with kept_rows(django_db_blocker):
         scenes = {
             "independent": replace(scene_of(), others=others()),
             "duplicate": scene_of(bag_mode="duplicate"),
             "table": scene_of(play="table"),
         }
         yield Hall(scenes, people_of([event for scene in scenes.values() for event in scene.events]))
-        transaction.set_rollback(True)
 
 
 @pytest.fixture

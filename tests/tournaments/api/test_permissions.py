@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
 import pytest
 from django.contrib.auth.models import User
 from django.urls import URLPattern
-from rest_framework.test import APIClient
 
 from audit.actor import COMMAND, Actor
 from games.models import Side
@@ -17,17 +17,23 @@ from tests.factories import (
     Cast,
     PlayerFactory,
     TournamentFactory,
+    UserFactory,
+    cast_of,
     draft_of,
     field_of,
     play,
     published_round,
     table_of,
 )
+from tests.kept import kept_rows
 from tests.tournaments.api.conftest import client_of, with_clocks
 from tournaments.api.urls import urlpatterns
-from tournaments.models import Entry, Registration, Role, Tournament
-from tournaments.queries.links import report_token
+from tournaments.models import Registration, Role, Team, Tournament
+from tournaments.models.tournament import System
+from tournaments.queries.links import arena_token, report_token
 from tournaments.services import results
+from tournaments.services.forbidden import forbid_pair
+from tournaments.services.rounds import draft_round, publish_round
 from tournaments.services.seasons import add_event, create_season
 
 PEOPLE = ("anonymous", "outsider", "helper", "arbiter", "organiser", "admin")
@@ -52,7 +58,7 @@ class Act:
     @property
     def is_of_event(self) -> bool:
         """Not of the register, nor of the site; a player's link opens its match in every event."""
-        if self.name.startswith("player") or self.path.startswith("play/"):
+        if self.name.startswith("player") or self.path.startswith(("play/", "arena/")):
             return False
         return EVENT in self.path or "{" in self.path
 
@@ -124,6 +130,20 @@ ACTS = [
         ARBITERS,
         {"decision": "refuse"},
     ),
+    Act("teams", "get", f"{EVENT}teams/", EVERYBODY),
+    Act("teams", "post", f"{EVENT}teams/", ARBITERS, {"name": "Reds"}),
+    Act("team", "get", "teams/{team}/", EVERYBODY),
+    Act("team", "patch", "teams/{team}/", ARBITERS, {"club": "North"}),
+    Act("team", "delete", "teams/{team}/", ARBITERS),
+    Act("team-members", "put", "teams/{team}/members/", ARBITERS, {"entries": []}),
+    Act("team-withdraw", "post", "teams/{team}/withdraw/", ARBITERS),
+    Act("team-return", "post", "teams/{team}/return/", ARBITERS),
+    Act("bracket", "get", "tournaments/{cup}/bracket/", EVERYBODY),
+    Act("arena", "get", "tournaments/{arena}/arena/", EVERYBODY),
+    Act("arena-start", "post", "tournaments/{arena}/arena/start/", ARBITERS, {"minutes": 5}),
+    Act("arena-stop", "post", "tournaments/{arena}/arena/stop/", ARBITERS),
+    Act("arena-place", "get", "arena/{place}/", EVERYBODY),
+    Act("arena-place", "put", "arena/{place}/", EVERYBODY, {"wants": True}),
     Act("forbidden-pairs", "get", f"{EVENT}forbidden-pairs/", ARBITERS),
     Act("forbidden-pairs", "post", f"{EVENT}forbidden-pairs/", ARBITERS, {"first": 1, "second": 1}),
     Act("forbidden-pair", "get", "forbidden-pairs/{pair}/", ARBITERS),
@@ -203,9 +223,49 @@ def title(act: Act) -> str:
     return f"{act.method} {act.name}"
 
 
+@dataclass(frozen=True, slots=True)
+class World:
+    """The events, the people, and what stands for the names in braces."""
+
+    event: Tournament
+    cast: Cast
+    admin: User
+    ids: dict[str, Any]
+
+
+@pytest.fixture(scope="module")
+def world(django_db_setup: None, django_db_blocker: Any) -> Iterator[World]:
+    """Made once: each test begins with it, and what it does is rolled back."""
+    with kept_rows(django_db_blocker):
+        event: Tournament = TournamentFactory(slug="club-night", name="Club night", planned_rounds=3)
+        cast = cast_of(event)
+        admin = UserFactory(username="admin", is_superuser=True, is_staff=True)
+        yield World(event, cast, admin, _ids(event, cast) | _of_other_systems(event))
+
+
 @pytest.fixture
-def ids(event: Tournament, cast: Cast, field: list[Entry], organiser: APIClient) -> dict[str, Any]:
+def event(world: World, db: None) -> Tournament:
+    return world.event
+
+
+@pytest.fixture
+def cast(world: World, db: None) -> Cast:
+    return world.cast
+
+
+@pytest.fixture
+def admin(world: World, db: None) -> User:
+    return world.admin
+
+
+@pytest.fixture
+def ids(world: World, db: None) -> dict[str, Any]:
+    return world.ids
+
+
+def _ids(event: Tournament, cast: Cast) -> dict[str, Any]:
     """One of each thing: a published round with a played and a reported table, and a draft."""
+    field = field_of(event, 6)
     pairs = [(field[0], field[1]), (field[2], field[3]), tuple(field_of(event, 2))]
     round_1 = published_round(event, pairs)  # type: ignore[arg-type]
     played, reported, live = (table_of(round_1, table) for table in (1, 2, 3))
@@ -215,12 +275,10 @@ def ids(event: Tournament, cast: Cast, field: list[Entry], organiser: APIClient)
     draft_of(event, [(field[0], field[2])])
     season = create_season(Actor.of(cast.organiser), name="Cup")
     add_event(season.pk, TournamentFactory(slug="spring").pk, COMMAND)
-    pair = {"first": field[0].pk, "second": field[5].pk}
-    made = organiser.post(f"/api/v1/{EVENT}forbidden-pairs/", pair, format="json").json()
     return {
         "player": PlayerFactory().pk,
         "entry": field[5].pk,
-        "pair": made["id"],
+        "pair": forbid_pair(event.pk, field[0].pk, field[5].pk, COMMAND).pk,
         "registration": Registration.objects.create(tournament=event, name="Early Bird").pk,
         "played": played.match_id or 0,
         "match": reported.match_id or 0,
@@ -228,6 +286,24 @@ def ids(event: Tournament, cast: Cast, field: list[Entry], organiser: APIClient)
         "role": Role.objects.get(user=cast.helper).pk,
         "timed": live.match_id or 0,
         "token": report_token(live.pk, Side.FIRST),
+    }
+
+
+def _of_other_systems(event: Tournament) -> dict[str, Any]:
+    """A team, a knock-out and an arena, with the same people."""
+    cup = TournamentFactory(slug="cup-night", system=System.KNOCK_OUT)
+    field_of(cup, 4)
+    draft_round(cup.pk, COMMAND)
+    publish_round(cup.pk, COMMAND)
+    arena = TournamentFactory(slug="arena-night", system=System.ARENA)
+    for other in (cup, arena):
+        for role in Role.objects.filter(tournament=event):
+            Role.objects.create(tournament=other, user=role.user, name=role.name)
+    return {
+        "team": Team.objects.create(tournament=event, name="Blues", seed=1).pk,
+        "cup": cup.slug,
+        "arena": arena.slug,
+        "place": arena_token(field_of(arena, 1)[0].pk),
     }
 
 
@@ -251,8 +327,8 @@ def test_who_may(act: Act, cast: Cast, admin: User, ids: dict[str, Any]) -> None
 
 
 @pytest.mark.parametrize("act", OF_EVENT, ids=title)
-def test_a_private_event_is_not_there(act: Act, cast: Cast, event: Tournament, ids: dict[str, Any]) -> None:
-    Tournament.objects.filter(pk=event.pk).update(visibility="private")
+def test_a_private_event_is_not_there(act: Act, cast: Cast, ids: dict[str, Any]) -> None:
+    Tournament.objects.update(visibility="private")
     path = f"/api/v1/{act.path.format(**ids)}"
     answer = client_of(cast.outsider).generic(act.method.upper(), path, *_content(act.data))
     assert answer.status_code == 404, answer.content
