@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from tournaments.standings.history import PlayerId
 
 from .model import Bracket, Part, State, Tie
@@ -20,7 +22,7 @@ def places(bracket: Bracket) -> Places:
     ranks = dict.fromkeys(bracket.players, 1)
     for tie in bracket.ties:
         ranks |= dict.fromkeys(_out(bracket, tie), _rank(bracket, tie))
-    ranks |= _third(bracket)
+    ranks |= _third(bracket, ranks)
     found: dict[int, list[PlayerId]] = {}
     for player in bracket.players:
         found.setdefault(ranks[player], []).append(player)
@@ -56,10 +58,9 @@ def _rank(bracket: Bracket, tie: Tie) -> int:
     return 3 + sum(1 << (rounds - 2 - (later - 1) // 2) for later in range(number + 1, last + 1))
 
 
-def _third(bracket: Bracket) -> dict[PlayerId, int]:
-    """Third and fourth place, once they are decided."""
-    found: dict[PlayerId, int] = {}
+def _third(bracket: Bracket, ranks: Mapping[PlayerId, int]) -> dict[PlayerId, int]:
+    """Third place, once somebody has it, by play or because nobody came; who else had it so far is fourth."""
     for tie in bracket.ties:
-        if tie.part is Part.THIRD and tie.winner is not None and tie.loser is not None:
-            found = {tie.winner: 3, tie.loser: 4}
-    return found
+        if tie.part is Part.THIRD and tie.winner is not None:
+            return {player: 4 for player, rank in ranks.items() if rank == 3} | {tie.winner: 3}
+    return {}

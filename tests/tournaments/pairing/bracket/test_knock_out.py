@@ -55,6 +55,12 @@ def test_who_is_still_in_shares_the_best_places() -> None:
     assert places(cup.bracket) == ((1, (1, 2)), (3, (3, 4)), (5, (5, 6, 7, 8)))
 
 
+def test_third_place_without_an_opponent_is_not_shared() -> None:
+    cup = Cup(4, options=BracketOptions(third_place=True))
+    cup.add(Match(1, 4, Outcome.DOUBLE_FORFEIT), beats(2, 3))
+    assert places(cup.bracket) == ((1, (2,)), (3, (3,)), (4, (1, 4)))
+
+
 def test_third_place_is_played_beside_the_final() -> None:
     cup = Cup(4, options=BracketOptions(third_place=True))
     cup.play()
