@@ -5,7 +5,7 @@ Birth years decide about categories and are shown nowhere.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 from typing import Any
 
@@ -14,7 +14,16 @@ from django.utils.translation import gettext as _
 from tournaments.models import Entry, StandingsSnapshot, Tournament
 from tournaments.permissions import allowed
 from tournaments.queries.snapshots import published_snapshots
-from tournaments.standings.prizes import Award, Band, Category, Contestant, PrizePlan, awards_of, plan_from
+from tournaments.standings.prizes import (
+    Award,
+    Band,
+    Category,
+    Contestant,
+    PrizePlan,
+    Shared,
+    awards_of,
+    plan_from,
+)
 from tournaments.standings.prizes import sentence_of as reason_of
 from tournaments.standings.prizes.wording import money
 
@@ -90,8 +99,16 @@ def prize_list(event: Tournament) -> PrizeList:
         return PrizeList(plan, 0, 0, _lists(plan, (), {}))
     entries = {entry.pk: entry for entry in event.entries.select_related("player")}
     rows = [row for row in snapshot.data["rows"] if row["entry"] in entries]
-    awards = awards_of(plan, [_contestant(row, entries[row["entry"]]) for row in rows])
+    awards = awards_of(_as_played(event, plan), [_contestant(row, entries[row["entry"]]) for row in rows])
     return PrizeList(plan, snapshot.round_number, snapshot.version, _lists(plan, awards, entries))
+
+
+def _as_played(event: Tournament, plan: PrizePlan) -> PrizePlan:
+    """The plan as it is worked out. A bracket's places were played for whatever the points are (the second
+    may have as many as the third), so money is divided only where a place is shared."""
+    if event.draws_bracket and plan.rules.shared is Shared.POINTS:
+        return replace(plan, rules=replace(plan.rules, shared=Shared.PLACE))
+    return plan
 
 
 def newest_complete(event: Tournament) -> StandingsSnapshot | None:

@@ -14,6 +14,7 @@ from tournaments.models import Entry, Round, Team, TeamPairing, Tournament
 from tournaments.models.tournament import System
 from tournaments.queries.bracket import bracket_in, is_over
 from tournaments.queries.next_step import Step, next_step
+from tournaments.queries.prizes import prize_list
 from tournaments.queries.tables import sheet_of
 from tournaments.queries.team_results import team_results
 from tournaments.services import attendance, events, line_up, rounds
@@ -66,6 +67,15 @@ def test_a_knock_out_ends_with_its_final_and_places_follow_the_bracket() -> None
     assert is_over(event)
     with pytest.raises(Refused, match=r"(?i)over"):
         rounds.draft_round(event.pk, COMMAND)
+
+
+def test_the_prizes_of_a_bracket_go_by_its_places_not_by_points() -> None:
+    prizes = [{"name": str(place), "place": place, "amount": str(100 - 20 * place)} for place in (1, 2, 3)]
+    options = {"bracket": {"third_place": True}}
+    event = event_of(System.KNOCK_OUT, 4, pairing=options, prizes={"prizes": prizes})
+    assert play_out(event) == 2
+    won = prize_list(event).categories[0].awards
+    assert [(w.entry.seed, w.award.amount) for w in won] == [(1, 80), (2, 60), (3, 40)]
 
 
 def test_a_drawn_tie_is_played_again_in_a_round_of_its_own() -> None:
