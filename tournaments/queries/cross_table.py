@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from tournaments.models import StandingsSnapshot
-from tournaments.queries.sat_out import rounds_of
-from tournaments.queries.seats import Place, Places
+from tournaments.models import Seat, StandingsSnapshot
+from tournaments.queries.sat_out import OUT, rounds_of
+
+Tables = Mapping[tuple[int, int], int]  # round number and entry -> table
 
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """What a round was for a player; ``data`` is that round in the row of the standings."""
+    """What a round was for a player; ``data`` is that round in the row of the standings. ``table`` is None
+    where there was no opponent."""
 
     number: int
     data: dict[str, Any]
-    place: Place | None
+    table: int | None
     opponent_rank: int | None
 
     @property
@@ -36,16 +39,37 @@ class Line:
     cells: tuple[Any, ...]
 
 
-def by_round(snapshot: StandingsSnapshot, places: Places) -> list[Line]:
-    """A cell a round, for pairings of every kind."""
+def tables_of_event(snapshot: StandingsSnapshot) -> Tables:
+    """Where everybody sat, up to the round of the standings. One query."""
+    seats = Seat.objects.filter(
+        round__tournament=snapshot.tournament_id,
+        round__number__lte=snapshot.round_number,
+        pairing__match__isnull=False,
+    )
+    found = seats.values_list("round__number", "entry_id", "pairing__table")
+    return {(number, entry): table for number, entry, table in found}
+
+
+def by_round(snapshot: StandingsSnapshot, tables: Tables) -> list[Line]:
+    """A cell a round, for pairings of every kind. In an arena, where everybody plays in a few of many
+    waves, each player's own matches in their order."""
     ranks, event = _ranks(snapshot), snapshot.tournament
-    return [
-        Line(row, tuple(_cell(row, data, places, ranks) for data in rounds_of(event, row)))
-        for row in snapshot.data["rows"]
-    ]
+    lines = []
+    for row in snapshot.data["rows"]:
+        rounds = rounds_of(event, row)
+        if event.is_arena:
+            rounds = [data for data in rounds if data["kind"] != OUT]
+        lines.append(Line(row, tuple(_cell(row, data, tables, ranks) for data in rounds)))
+    return _abreast(lines)
 
 
-def everyone(snapshot: StandingsSnapshot, places: Places) -> list[Line]:
+def _abreast(lines: list[Line]) -> list[Line]:
+    """All as long as the longest: cells that are left over are None."""
+    longest = max((len(line.cells) for line in lines), default=0)
+    return [Line(line.row, line.cells + (None,) * (longest - len(line.cells))) for line in lines]
+
+
+def everyone(snapshot: StandingsSnapshot, tables: Tables) -> list[Line]:
     """A column a player: the list of their meetings, or None where a player meets themselves."""
     ranks = _ranks(snapshot)
     rows = snapshot.data["rows"]
@@ -54,7 +78,7 @@ def everyone(snapshot: StandingsSnapshot, places: Places) -> list[Line]:
         met: dict[int, list[Cell]] = {}
         for data in row["rounds"]:
             if data["opponent"] is not None:
-                met.setdefault(data["opponent"], []).append(_cell(row, data, places, ranks))
+                met.setdefault(data["opponent"], []).append(_cell(row, data, tables, ranks))
         cells = tuple(
             None if other["entry"] == row["entry"] else met.get(other["entry"], []) for other in rows
         )
@@ -66,6 +90,6 @@ def _ranks(snapshot: StandingsSnapshot) -> dict[int, int]:
     return {row["entry"]: row["rank"] for row in snapshot.data["rows"]}
 
 
-def _cell(row: dict[str, Any], data: dict[str, Any], places: Places, ranks: dict[int, int]) -> Cell:
+def _cell(row: dict[str, Any], data: dict[str, Any], tables: Tables, ranks: dict[int, int]) -> Cell:
     number = data["round"]
-    return Cell(number, data, places.get((number, row["entry"])), ranks.get(data["opponent"]))
+    return Cell(number, data, tables.get((number, row["entry"])), ranks.get(data["opponent"]))

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from django.template import Library
 from django.utils.formats import number_format
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from games.models import Result, Side
@@ -20,8 +22,12 @@ def points(value: str, decimals: int | None = None) -> str:
     text = str(value)
     if "/" in text:
         return text
-    needed = max(len(text.partition(".")[2]), decimals or 0)
-    return number_format(text, decimal_pos=needed).replace("-", "−")
+    return _written(text, max(len(text.partition(".")[2]), decimals or 0), get_language())
+
+
+@lru_cache(maxsize=4096)  # a table holds thousands of numbers, most of them often
+def _written(text: str, decimals: int, language: str | None) -> str:
+    return number_format(text, decimal_pos=decimals).replace("-", "−")
 
 
 @register.filter

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from tournaments.models import Entry, StandingsSnapshot
 from tournaments.papers.ask import Ask, NoPaper
-from tournaments.queries.cross_table import by_round, everyone
+from tournaments.queries.cross_table import by_round, everyone, tables_of_event
 from tournaments.queries.sat_out import rounds_of
 from tournaments.queries.seats import Place, Places, places_of
 from tournaments.queries.standings_table import columns_of, rows_of
@@ -40,8 +40,8 @@ def cross_table(ask: Ask) -> dict[str, Any]:
     """Round by round; of a round robin everyone against everyone."""
     snapshot = standings_asked(ask)
     robin = ask.event.is_robin
-    lines = (everyone if robin else by_round)(snapshot, _places(ask, snapshot.round_number))
-    names = range(1, (len(lines) if robin else snapshot.round_number) + 1)
+    lines = (everyone if robin else by_round)(snapshot, tables_of_event(snapshot))
+    names = range(1, (len(lines[0].cells) if lines else 0) + 1)
     parts = [
         {"columns": names[begin:end], "lines": [(line.row, line.cells[begin:end]) for line in lines]}
         for begin, end in abreast(len(names), PLAYERS_ABREAST if robin else ROUNDS_ABREAST)
