@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import segno
 from django.utils.safestring import SafeString, mark_safe
 
 
+# A page of many codes is looked at again and again, and a code takes some milliseconds to work out.
+@lru_cache(maxsize=2048)
 def qr_svg(text: str) -> SafeString:
     """The QR code of an address as an SVG element that scales with its box; error correction M, quiet zone 4.
 

@@ -8,7 +8,7 @@ from decimal import Decimal
 
 from tournaments.models import Round, Team, TeamPairing
 from tournaments.queries.tables import RoundSheet, Table
-from tournaments.queries.team_results import team_results
+from tournaments.queries.team_results import TeamResults, team_results
 from tournaments.standings.exact import plain
 
 
@@ -26,12 +26,13 @@ class Meeting:
         return sum(table.result is None or table.result.is_scoring for table in self.tables)
 
 
-def meetings_of(sheet: RoundSheet) -> list[Meeting]:
-    """The team matches of a round in their order; none where single players play."""
+def meetings_of(sheet: RoundSheet, results: TeamResults | None = None) -> list[Meeting]:
+    """The team matches of a round in their order; none where single players play. ``results``: of this
+    round at least, if they are read already, as for several rounds."""
     round_ = sheet.round
     if not round_.tournament.teams:
         return []
-    points = _points(sheet) if round_.is_published else {}
+    points = _points(sheet, results) if round_.is_published else {}
     found = round_.team_pairings.select_related("first", "second").order_by("number")
     return [_meeting(pairing, sheet, points) for pairing in found]
 
@@ -58,9 +59,9 @@ def _meeting(pairing: TeamPairing, sheet: RoundSheet, points: Mapping[int, Decim
     )
 
 
-def _points(sheet: RoundSheet) -> dict[int, Decimal]:
+def _points(sheet: RoundSheet, results: TeamResults | None) -> dict[int, Decimal]:
     """Team -> what the boards of this round gave it, byes of unopposed players included."""
-    results = team_results(sheet.round.tournament, up_to=sheet.round.number)
+    results = results or team_results(sheet.round.tournament, up_to=sheet.round.number)
     return {
         team: one.points
         for team, sums in results.boards.items()

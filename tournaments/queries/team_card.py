@@ -11,6 +11,7 @@ from games.models.result import ResultKind
 from tournaments.models import Entry, StandingsSnapshot, Team
 from tournaments.queries.meetings import Meeting, meetings_of
 from tournaments.queries.tables import RoundSheet, Table
+from tournaments.queries.team_results import team_results
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,10 +46,11 @@ def team_row(snapshot: StandingsSnapshot | None, team: Team) -> dict[str, Any] |
 def team_rounds(team: Team, sheets: Iterable[RoundSheet], row: dict[str, Any] | None) -> list[TeamRound]:
     """Every published round in which the team was paired."""
     known = {one["round"]: one for one in row["rounds"]} if row else {}
+    results = team_results(team.tournament)
     return [
         _round(team, sheet.round.number, meeting, known.get(sheet.round.number, {}))
         for sheet in sheets
-        for meeting in meetings_of(sheet)
+        for meeting in meetings_of(sheet, results)
         if team.pk in (meeting.pairing.first_id, meeting.pairing.second_id)
     ]
 

@@ -15,6 +15,7 @@ from games.services.claims import ResultClaim, read_claim
 from tournaments.models import Pairing, Tournament
 from tournaments.models.round import RoundState
 from tournaments.queries.tables import Table, sheets_of
+from tournaments.queries.tallies import tallies_of
 from tournaments.services import results
 from tournaments.services.base import lock_event
 from tournaments.services.changes.reasons import need_reason
@@ -71,7 +72,8 @@ def finish_consequences(
 
 def open_tables(event: Tournament) -> list[Table]:
     """Published tables without a result, by round and table."""
-    published = event.rounds.filter(state=RoundState.PUBLISHED).order_by("number")
+    missing = [tally.round.pk for tally in tallies_of(event) if tally.missing]
+    published = event.rounds.filter(pk__in=missing, state=RoundState.PUBLISHED).order_by("number")
     return [table for sheet in sheets_of(published) for table in sheet.missing]
 
 

@@ -37,6 +37,7 @@ def _show(request: HttpRequest, event: Tournament, snapshot: StandingsSnapshot |
     known = list(published_snapshots(event))
     rounds = sorted({one.round_number for one in known})
     number = snapshot.round_number if snapshot else 0
+    newest = [one for one in known if one.round_number == number][-1:] == [snapshot]
     entries = {entry.pk: entry for entry in event.entries.select_related("player")}
     return show_event(
         request,
@@ -47,7 +48,8 @@ def _show(request: HttpRequest, event: Tournament, snapshot: StandingsSnapshot |
         number=number,
         rounds=rounds,
         versions=[one for one in known if one.round_number == number],
-        is_newest_version=bool(snapshot and snapshot == [o for o in known if o.round_number == number][-1]),
+        is_newest_version=newest,
+        ask="?" if newest or snapshot is None else f"?version={snapshot.version}&",
         columns=columns_of(snapshot) if snapshot else [],
         rows=rows_of(snapshot, entries) if snapshot else [],
         team_rows=_teams(snapshot)["rows"],
