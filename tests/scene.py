@@ -13,10 +13,12 @@ from games.models import LiveMatch, Side
 from tests.factories import EntryFactory, TournamentFactory, field_of
 from tests.tournaments.live import live_at, play_on, start, timed_event
 from tests.walking import Route, Uncovered, Values
+from tournaments.api.views.files import FILES
 from tournaments.models import Player, Registration, Role, Team, Tournament
 from tournaments.models.tournament import System
 from tournaments.papers.kinds import KINDS, PUBLIC
 from tournaments.queries.links import arena_token, check_in_token, kiosk_token, report_token, table_token
+from tournaments.queries.sheets import SHEETS
 from tournaments.services import arena, rounds
 from tournaments.services.export_files import EXPORT_FILES
 from tournaments.services.prizes import set_prizes
@@ -90,9 +92,9 @@ class Scene:
         if route.text.startswith("clock/<str:token>"):
             return [found | {"token": self.clock, "name": "press"}]
         if "<str:file>" in route.text:
-            return [found | {"file": name} for name in EXPORT_FILES]
-        if route.text.endswith("tables/<slug:table>/"):
-            return [found | {"table": name.removesuffix(".csv")} for name in EXPORT_FILES if ".csv" in name]
+            return [found | {"file": name} for name in (EXPORT_FILES if "/desk/" in route.text else FILES)]
+        if "<slug:sheet>" in route.text:
+            return [found | {"sheet": key} for key in SHEETS]
         if route.text.startswith(OWN_LINKS) or "/arena/<str:token>" in f"/{route.text}":
             return [found | {"token": self._own_link(route)}]
         if route.text.startswith("table/<str:token>"):
