@@ -3,15 +3,16 @@
 import json
 
 import pytest
+from django.utils import timezone
 
 from audit.actor import COMMAND, SYSTEM, Actor
 from audit.models import AuditEvent
 from games.models import Match, ScoringJob
 from games.models.scoring import JobState
-from tests.factories import TournamentFactory, UserFactory, field_of, published_round, table_of
+from tests.factories import TournamentFactory, UserFactory, field_of, play, published_round, table_of
 from tests.tournaments.exchange.documents import demonstration, lasting
 from tournaments.demo.evening import Stage
-from tournaments.models import Player, Team, Tournament
+from tournaments.models import Entry, Player, Registration, Round, Team, Tournament
 from tournaments.models.tournament import BagMode
 from tournaments.queries.history import history_of
 from tournaments.services import results, rounds, teams
@@ -162,3 +163,48 @@ def test_line_ups_and_teams_come_along(system: str) -> None:
     assert snapshots(copy)[0][0] == 1
     if not event.teams:
         assert set(copy.line_up["players"]) == set(copy.entries.values_list("pk", flat=True))
+
+
+def test_registrations_prizes_categories_and_late_corrections_come_along() -> None:
+    event = TournamentFactory(planned_rounds=4, prizes={"prizes": [{"name": "1st", "place": 1}]})
+    field = field_of(event, 4)
+    for number, pairs in enumerate((((0, 1), (2, 3)), ((0, 2), (1, 3)), ((0, 3), (1, 2))), 1):
+        round_ = published_round(event, [(field[a], field[b]) for a, b in pairs])
+        for table_number in (1, 2) if number < 3 else ():
+            play(round_, table_number, 40, 30)
+    event.pairing = {"corrections": "rating"}
+    event.save()
+    first = table_of(event.rounds.get(number=1), 1)
+    claim = results.read_result(first, {"games": [{"score": 10}, {"score": 30}]})
+    results.amend(first, claim, COMMAND, reason="misread", version=1)
+    Entry.objects.filter(pk=field[0].pk).update(categories=["women", "U20"])
+    decided = {"state": "approved", "entry": field[1], "player": field[1].player, "contact": "a@home.example"}
+    Registration.objects.create(tournament=event, name=field[1].name, decided_at=timezone.now(), **decided)
+    Registration.objects.create(tournament=event, name="Bo Ek", note="late", birth_year=1999)
+    document = json.loads(json.dumps(export_event(event, private=True)))
+    assert [each["entry"] for each in document["registrations"]] == [2, None]
+    assert [table["as_was"] is not None for table in document["rounds"][0]["tables"]] == [True, False]
+    copy = import_event(document, COMMAND, slug="copy")
+    assert lasting(export_event(copy, private=True)) == lasting(document)
+    assert table(copy) == table(event)
+    assert copy.registrations.get(entry__isnull=False).player == field[1].player
+    tokens = Registration.objects.values_list("token", flat=True)
+    assert len(set(tokens)) == 4
+    public = json.dumps(export_event(event))
+    assert "registrations" not in public
+    assert "home.example" not in public
+
+
+def test_an_arena_has_more_waves_than_an_event_has_rounds() -> None:
+    event = TournamentFactory(system="arena", started_at=timezone.now())
+    field = field_of(event, 2)
+    for number in (*range(1, 100), 100, 101):
+        made = Round.objects.create(
+            tournament=event, number=number, state="published", published_at=timezone.now()
+        )
+        assert made.number == number
+    event.entries.filter(pk=field[1].pk).update(from_round=100, last_round=101)
+    document = json.loads(json.dumps(export_event(event)))
+    copy = import_event(document, COMMAND, slug="copy")
+    assert copy.rounds.count() == 101
+    assert copy.entries.get(seed=2).last_round == 101

@@ -15,6 +15,7 @@ from tournaments.services.exchange.node import Node, refuse_twice
 from tournaments.settings import SETTINGS
 
 MOST_ROUNDS = 99
+MOST_WAVES = 9999  # an arena has a round for each wave of pairs
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,8 +78,8 @@ def _entry(node: Node, teams: set[int]) -> EntryRecord:
         "seed": node.at("seed").whole(1),
         "club": node.get("club", "").text(120),
         "rating": node.get("rating").maybe_whole(),
-        "from_round": node.get("from_round", 1).whole(1, MOST_ROUNDS),
-        "last_round": node.get("last_round").maybe_whole(0, MOST_ROUNDS),
+        "from_round": node.get("from_round", 1).whole(1, MOST_WAVES),
+        "last_round": node.get("last_round").maybe_whole(0, MOST_WAVES),
         "checked_in_at": node.get("checked_in_at").moment(),
         "categories": [item.text(60) for item in node.get("categories", []).items()],
         "board": node.get("board").maybe_whole(1, 32_767),
@@ -109,7 +110,7 @@ def _person(node: Node) -> dict[str, Any]:
 
 def _absence(node: Node) -> tuple[int, str]:
     node.keys("round", "kind")
-    return node.at("round").whole(1, MOST_ROUNDS), node.at("kind").one_of(AbsenceKind.values)
+    return node.at("round").whole(1, MOST_WAVES), node.at("kind").one_of(AbsenceKind.values)
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,4 +133,4 @@ def _forbidden(node: Node, seeds: set[int]) -> ForbiddenRecord:
     both = [seed.known(seeds) for seed in node.keys("seeds", "until_round").at("seeds").items()]
     if len(both) != 2 or both[0] == both[1]:
         node.at("seeds").refuse(_("expected two different seed numbers."))
-    return ForbiddenRecord((both[0], both[1]), node.get("until_round").maybe_whole(1, MOST_ROUNDS))
+    return ForbiddenRecord((both[0], both[1]), node.get("until_round").maybe_whole(1, MOST_WAVES))

@@ -13,6 +13,7 @@ from tournaments.models import Entry, ForbiddenPair, Round, StandingsSnapshot, T
 from tournaments.models.round import RoundState
 from tournaments.services.events import event_facts
 from tournaments.services.exchange.form import FORMAT, PLAYER, PRIVATE, VERSION
+from tournaments.services.exchange.registrations import registrations_out
 from tournaments.services.exchange.rounds_out import rounds_out
 from tournaments.services.exchange.seeds import with_seeds
 from tournaments.services.exchange.teams import line_up_out, team_out
@@ -21,8 +22,8 @@ from tournaments.services.exchange.teams import line_up_out, team_out
 def export_event(event: Tournament, *, private: bool = False) -> dict[str, Any]:
     """The whole event, JSON-ready. Holds no database id.
 
-    Birth years, contacts, drafts, players' reports, names of who entered what, notes and the audit log are
-    in it with ``private`` only: for the organiser's own move to another machine.
+    Birth years, contacts, registrations, drafts, players' reports, names of who entered what, notes and the
+    audit log are in it with ``private`` only: for the organiser's own move to another machine.
     """
     rounds = event.rounds.order_by("number")
     if not private:
@@ -40,7 +41,9 @@ def export_event(event: Tournament, *, private: bool = False) -> dict[str, Any]:
         "rounds": rounds_out(rounds, private=private),
         "standings": _standings(event, rounds),
     }
-    return document | ({"audit": _audit(event)} if private else {})
+    if not private:
+        return document
+    return document | {"registrations": registrations_out(event), "audit": _audit(event)}
 
 
 def _state(event: Tournament) -> dict[str, Any]:

@@ -15,6 +15,7 @@ TOP = (
     "forbidden_pairs",
     "rounds",
     "standings",
+    "registrations",
     "audit",
 )
 STATE = ("started_at", "finished_at", "arena_ends_at", "line_up")
@@ -24,6 +25,19 @@ PLAYER = ("name", "club", "federation", "rating")
 PRIVATE = ("birth_year", "contact")
 ENTRY = ("seed", "player", "club", "rating", "from_round", "last_round", "checked_in_at", "absences")
 ENTRY_MORE = ("categories", "team", "board", "house")
+REGISTRATION = (
+    "name",
+    "club",
+    "federation",
+    "rating",
+    "birth_year",
+    "contact",
+    "note",
+    "state",
+    "entry",
+    "created_at",
+    "decided_at",
+)
 ROUND = ("number", "state", "version", "notice", "explanation", "published_at", "tables", "byes", "meetings")
 MEETING = ("number", "first", "second", "reason")
 TABLE = ("table", "first", "second", "manual", "reason", "match", "as_was", "meeting", "board")

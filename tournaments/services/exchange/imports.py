@@ -19,6 +19,7 @@ from tournaments.permissions import require
 from tournaments.services.events import create_event, free_slug
 from tournaments.services.exchange.entries_in import EntryRecord, ForbiddenRecord
 from tournaments.services.exchange.read import EventRecord, read_document
+from tournaments.services.exchange.registrations import write_registrations
 from tournaments.services.exchange.rounds_write import write_round
 from tournaments.services.exchange.seeds import with_entries
 from tournaments.services.exchange.teams import write_line_up
@@ -49,6 +50,7 @@ def import_event(document: Any, actor: Actor, *, slug: str | None = None) -> Tou
         _forbid(event, pair, entries)
     for round_ in read.rounds:
         write_round(event, round_, entries, teams)
+    write_registrations(event, read.registrations, entries)
     _restore_state(event, read, entries, teams)
     _restore_standings(event, read, entries, teams)
     refresh_standings(event)

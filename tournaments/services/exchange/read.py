@@ -20,6 +20,7 @@ from tournaments.services.exchange.entries_in import (
 )
 from tournaments.services.exchange.form import FORMAT, STATE, TOP, VERSION
 from tournaments.services.exchange.node import Node, refuse_unstorable
+from tournaments.services.exchange.registrations import RegistrationRecord, read_registrations
 from tournaments.services.exchange.rounds_in import RoundRecord, read_rounds
 from tournaments.services.exchange.standings_in import read_audit, read_standings
 from tournaments.services.exchange.teams import read_line_up, read_teams
@@ -40,6 +41,7 @@ class EventRecord:
     forbidden: list[ForbiddenRecord]
     rounds: list[RoundRecord]
     standings: list[dict[str, Any]]
+    registrations: list[RegistrationRecord]
     audit: list[LoggedElsewhere]
     exported_at: str
 
@@ -77,6 +79,7 @@ def read_document(document: Any) -> EventRecord:
         forbidden=read_forbidden(node.get("forbidden_pairs", []), seeds),
         rounds=rounds,
         standings=read_standings(node.get("standings", []), len(rounds)),
+        registrations=read_registrations(node.get("registrations", []), seeds),
         audit=read_audit(node.get("audit", [])),
         exported_at=node.get("exported_at", "").text(40),
     )
