@@ -25,6 +25,7 @@ JSON = "application/json; charset=utf-8"
 NDJSON = "application/x-ndjson; charset=utf-8"
 XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 ZIP = "application/zip"
+FORMS = {TEXT: "TRF", CSV: "CSV", JSON: "JSON", NDJSON: "JSONL", XLSX: "XLSX", ZIP: "ZIP"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +42,11 @@ class ExportFile:
     make: Callable[[Tournament], bytes]
     end: str
     private: bool = False
+
+    @property
+    def form(self) -> str:
+        """The kind of file in a word."""
+        return FORMS[self.content_type]
 
     def name(self, event: Tournament) -> str:
         """What a download is called."""

@@ -25,11 +25,12 @@ class Export(DeskPage):
     http_method_names = ["get", "head", "options"]
 
     def context(self) -> dict[str, Any]:
-        games = self._games()
+        games, reports = self._games(), [(file, self._refused(file)) for file in _reports()]
         return super().context() | {
             "whole": _files("event.json", "event-private.json"),
             "tables": _files("tables.xlsx", *self._tables()),
-            "reports": [(file, self._refused(file)) for file in _reports()],
+            "reports": reports,
+            "no_report": reports[0][1] if len({why for _file, why in reports}) == 1 else "",
             "games": _files("games.zip", "games.jsonl") if games else [],
             "hidden": sum(1 for game in games if game.bag and game.bag.slot and not game.bag.revealed_at),
         }
