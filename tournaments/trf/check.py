@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from decimal import Decimal
 
+from .columns import Line
 from .errors import Fault
 from .model import Entry, PointSystem, Result, TrfFile, TrfPlayer
 from .reading import Reading
@@ -13,6 +15,8 @@ from .rounds import fits
 from .write_extras import virtual_of
 
 _STANDARD = (Decimal(1), Decimal("0.5"))
+# How many columns of a record come before those that name players.
+_NAMES_FROM = {"001": 91, "013": 36, "310": 73, "240": 10, "260": 12, "299": 23, "320": 14}
 _COMMON = (_STANDARD, (Decimal(3), Decimal(1)), (Decimal(2), Decimal(1)))
 
 
@@ -34,7 +38,15 @@ def _unknown(file: TrfFile, reading: Reading) -> Iterator[Fault]:
     for line, what, number in reading.named:
         if number not in known[what]:
             kind = "team" if what == "team" or (what == "any" and teams) else "player"
-            yield Fault(f"there is no {kind} {number} in the file", line.number)
+            yield Fault(f"there is no {kind} {number} in the file", line.number, _named_at(line, number))
+
+
+def _named_at(line: Line, number: int) -> int | None:
+    """The column in which a line names a player or a team; in a 001 record that of the round."""
+    found = re.compile(rf"(?<!\d)0*{number}(?!\d)").search(line.text, _NAMES_FROM.get(line.key, 4))
+    if found is None:
+        return None
+    return 92 + (found.start() - 91) // 10 * 10 if line.key == "001" else found.start() + 1
 
 
 def _cells(file: TrfFile) -> Iterator[tuple[TrfPlayer, int, Entry]]:
