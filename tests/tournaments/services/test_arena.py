@@ -89,3 +89,18 @@ def test_an_arena_drafts_no_rounds_and_others_are_no_arena(event: Tournament) ->
         rounds.draft_round(event.pk, COMMAND)
     with pytest.raises(Conflict, match="is no arena"):
         arena.start_arena(TournamentFactory().pk, COMMAND)
+
+
+def test_only_the_newest_wave_has_standings(event: Tournament) -> None:
+    one, two, three, four = field_of(event, 4)
+    arena.start_arena(event.pk, COMMAND)
+    join(one, two)
+    first = arena.pair_waiting(event.pk)
+    join(three, four)
+    second = arena.pair_waiting(event.pk)
+    assert first and second
+    play(second, 1, 50, 60)
+    play(first, 1, 70, 60)  # the waves overlap: the earlier one ends last
+    newest = event.snapshots.get()
+    assert newest.round_number == 2 and newest.complete
+    assert [row["counts"]["played"] for row in newest.data["rows"]] == [1, 1, 1, 1]
