@@ -13,7 +13,7 @@ _NOT_STORED_AS_GIVEN = {"starts_on"}  # a date, told as text; standings don't as
 
 
 def replayed_standings(state: State) -> dict[int, dict[str, Any]]:
-    """The standings after each published round of a replayed state, as they are stored.
+    """The standings after each published round of a replayed state, as stored; of an arena the newest.
 
     Of a team event, whose teams are not in the log as facts, only those of its players.
     """
@@ -22,8 +22,8 @@ def replayed_standings(state: State) -> dict[int, dict[str, Any]]:
     history = state.history()
     joined = {pk: facts["from_round"] for pk, facts in state.entries.items()}
     names = {pk: facts["name"] for pk, facts in state.entries.items()}
+    published = sorted(n for n, sheet in state.rounds.items() if sheet.state == RoundState.PUBLISHED)
     return {
         number: standings_after(event, number, history, joined, names)
-        for number, sheet in sorted(state.rounds.items())
-        if sheet.state == RoundState.PUBLISHED
+        for number in (published[-1:] if event.is_arena else published)
     }
