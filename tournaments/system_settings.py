@@ -162,6 +162,10 @@ def check_system(event: Tournament, document: Part) -> None:
             _("%(system)s pairs by wins and draws: choose the scheme of points “win, draw, loss”.")
             % {"system": System(event.system).label}
         )
+    if not event.everyone_plays and isinstance(event.awards, Mapping) and "absent" in event.awards:
+        raise ValueError(
+            _("In a system in which not everybody plays every round, nobody can have points for an absence.")
+        )
     if event.teams and event.system in NOT_FOR_TEAMS:
         raise ValueError(
             _("%(system)s is for single players, not for teams.") % {"system": System(event.system).label}

@@ -311,3 +311,12 @@ def test_a_large_field_is_paired_in_a_process_of_its_own(
 
 def pairs_of(round_: Round) -> list[tuple[int, int]]:
     return [(table.first.seed, table.second.seed) for table in sheet_of(round_).tables]
+
+
+def test_nobody_has_points_for_an_absence_where_not_everybody_plays() -> None:
+    for system in (System.ARENA, System.KNOCK_OUT):
+        with pytest.raises(Invalid) as refused:
+            events.create_event(
+                COMMAND, name="A", variant="entropy7", system=system, awards={"absent": {"points": "1"}}
+            )
+        assert "absence" in str(refused.value.fields["pairing"])

@@ -85,7 +85,7 @@ class Column(serializers.Serializer[Any]):
 
 
 class TeamStandings(serializers.Serializer[Any]):
-    """The table of the teams: points are match points."""
+    """The table of the teams: points are match points; totals of a round are board points in hundredths."""
 
     tie_breaks = Column(many=True)
     rows = StandingsRow(many=True)
