@@ -35,7 +35,8 @@ def history_of(file: TrfFile, through: int | None = None) -> History:
     """Rounds 1 to ``through`` (None: all that anybody was paired in). Ids and seeds are the file's numbers.
 
     The format has no Order scores: a won match stands as one that ended with that winner, without spread; a
-    forfeit carries no side. Raises TrfError for a result that a match here can't have (0-0 over the board).
+    forfeit carries no side. 0-0 over the board is lost by both after play began. Raises TrfError for a result
+    that a match here can't have (a draw for one and a loss for the other).
     """
     last = file.played_rounds if through is None else through
     players = tuple(Player(p.number, _seed(file, p), rating=p.rating) for p in file.players)
@@ -132,5 +133,7 @@ def _match(player: TrfPlayer, number: int, entry: Entry, theirs: Result | None) 
         return Match(a, b, Outcome.RULED, winner=a if result in _WINS else b, first=first)
     if result in _DRAWS and theirs in _DRAWS:
         return Match(a, b, Outcome.PLAYED, first=first)
+    if result in _LOSSES and theirs in _LOSSES:
+        return Match(a, b, Outcome.DOUBLE_FORFEIT, first=first, counter_placed=True)
     what = f"round {number}: {result} against {theirs} over the board is no result of a match here"
     raise TrfError([Fault(what, player.line, 82 + 10 * number)])

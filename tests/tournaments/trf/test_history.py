@@ -37,9 +37,11 @@ def test_a_pair_without_result_is_under_way() -> None:
     assert history_of(parse(text)).rounds[0].matches[0].outcome is Outcome.PENDING
 
 
-def test_nobody_wins_over_the_board_is_refused() -> None:
-    with pytest.raises(TrfError, match="round 1: 0 against 0 over the board"):
-        history_of(parse(file(player(1, "0.0", "2 w 0"), player(2, "0.0", "1 b 0"))))
+def test_0_0_over_the_board_is_lost_by_both_and_a_meeting_with_sides() -> None:
+    lost = history_of(parse(file(player(1, "0.0", "2 b 0"), player(2, "0.0", "1 w 0")))).rounds[0].matches[0]
+    assert (lost.outcome, lost.first, lost.is_meeting) == (Outcome.DOUBLE_FORFEIT, 2, True)
+    with pytest.raises(TrfError, match="round 1: = against 0 over the board"):
+        history_of(parse(file(player(1, "0.5", "2 w ="), player(2, "0.0", "1 b 0"))))
 
 
 def test_byes_of_the_coming_round_from_columns_240_and_xxz() -> None:

@@ -9,7 +9,7 @@ from typing import Any
 
 from tournaments.standings.history import PlayerId
 
-from .past import Past, unplayed_meetings
+from .past import Past
 from .results import Game, Half
 
 Document = dict[str, Any]
@@ -95,8 +95,6 @@ def _prohibited(past: Past) -> Iterator[Document]:
     rounds = past.settings.rounds
     for pair in past.settings.forbidden:
         yield _never(past.numbers, pair.a, pair.b, rounds if pair.until is None else pair.until)
-    for match in unplayed_meetings(past.history):
-        yield _never(past.numbers, match.a, match.b, rounds)
 
 
 def _never(numbers: Mapping[PlayerId, int], a: PlayerId, b: PlayerId, last: int) -> Document:

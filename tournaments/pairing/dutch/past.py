@@ -13,7 +13,7 @@ from tournaments.pairing.field import Field, field_of
 from tournaments.pairing.model import PairingSettings, Request, Score
 from tournaments.pairing.reason import Reason, exact_text
 from tournaments.pairing.virtual import virtual_points
-from tournaments.standings.history import History, Match, Outcome, PlayerId
+from tournaments.standings.history import History, PlayerId
 
 from .results import Game, games_of
 
@@ -115,13 +115,3 @@ def _validate(settings: PairingSettings, history: History, request: Request) -> 
             if times > 1:
                 where = {"round": round_.number}
                 raise RequestError(Reason("request_twice_in_round", {"a": player}, where))
-
-
-def unplayed_meetings(history: History) -> list[Match]:
-    """Meetings that the library takes for none: both lost after a counter was placed."""
-    return [
-        match
-        for round_ in history.rounds
-        for match in round_.matches
-        if match.outcome is Outcome.DOUBLE_FORFEIT and match.is_meeting
-    ]

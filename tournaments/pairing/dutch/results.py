@@ -56,7 +56,7 @@ def _usual(settings: PairingSettings) -> Usual:
 def _game(settings: PairingSettings, number: int, match: Match) -> Game:
     sides = (match.b, match.a) if match.first == match.b else (match.a, match.b)
     first, second = (_half(settings, match, player) for player in sides)
-    return Game(number, first, second, match.is_played or match.outcome is Outcome.PENDING)
+    return Game(number, first, second, match.is_meeting)
 
 
 def _half(settings: PairingSettings, match: Match, player: PlayerId) -> Half:
@@ -67,6 +67,8 @@ def _half(settings: PairingSettings, match: Match, player: PlayerId) -> Half:
         if winner is None:
             return Half(player, DRAW, settings.draw)
         return Half(player, WIN, settings.win) if winner == player else Half(player, LOSS, Decimal(0))
+    if match.is_meeting:  # both lost after play began: a game with its sides
+        return Half(player, LOSS, Decimal(0))
     key = "no_show_win" if winner == player else "no_show_loss"
     points, _ = settings.awards.award(key, _usual(settings))
     return Half(player, WIN if winner == player else NOTHING, points)

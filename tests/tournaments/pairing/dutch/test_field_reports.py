@@ -158,6 +158,14 @@ def test_a_meeting_that_both_lost_after_a_counter_was_placed_is_one(system: Any)
     assert frozenset((1, 2)) not in {frozenset(p) for p in sides(paired(history, system=system))}
 
 
+def test_a_match_that_both_lost_after_a_counter_was_placed_has_its_sides() -> None:
+    lost = Match(1, 2, Outcome.DOUBLE_FORFEIT, first=1, counter_placed=True)
+    second = [won(1, 3), won(4, 2)]
+    history = past(4, [lost, won(3, 4)], second)
+    firsts = {pair.first for pair in paired(history, rounds=4).pairs}
+    assert 1 not in firsts  # Order first twice running
+
+
 @systems
 def test_a_match_under_way_is_a_meeting(system: Any) -> None:
     history = past(4, [Match(1, 2, Outcome.PENDING, first=1), won(3, 4)])
