@@ -83,7 +83,6 @@ API = {
         "reports/",
         "forbidden-pairs/",
         "audit/",
-        "export/",
     ),
     "finished": ("ratings/",),
     "knock-out": ("bracket/",),
