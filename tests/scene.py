@@ -117,8 +117,8 @@ class Scene:
 
     @property
     def _team_id(self) -> int:
-        teams = self.others["teams"].team_list.all() if "teams" in self.others else []
-        return teams[0].pk if teams else 0
+        league = self.others.get("teams")
+        return league.team_list.all()[0].pk if league else 0
 
     def _pk(self, route: Route) -> int:
         kinds = {

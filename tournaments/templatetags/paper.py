@@ -80,7 +80,7 @@ def paper_bag(variant_key: str) -> SafeString:
     """The bag to tick off: a line a colour with its sign, a box for each of its counters."""
     variant = get_variant(variant_key)
     width, height = SIGN + 4 + variant.copies * TICK + 1, variant.colours * SIGN
-    # Straight lines through the whole stack: a shape for each counter would take a hundred sheets many seconds.
+    # Straight lines through the whole stack: a shape for each counter takes many seconds for a hundred sheets.
     across = [
         f"M{SIGN + 4} {row * SIGN + edge}h{variant.copies * TICK}"
         for row in range(variant.colours)
@@ -93,7 +93,8 @@ def paper_bag(variant_key: str) -> SafeString:
     ]
     boxes = "".join([*across, *down])
     return format_html(
-        '<svg class="bag" preserveAspectRatio="xMinYMin meet" viewBox="0 0 {} {}" role="img" aria-label="{}">{}'
+        '<svg class="bag" preserveAspectRatio="xMinYMin meet" viewBox="0 0 {} {}" role="img"'
+        ' aria-label="{}">{}'
         '<path d="{}" fill="none" stroke="#000" stroke-width="1"/></svg>',
         width,
         height,

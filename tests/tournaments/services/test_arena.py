@@ -41,7 +41,8 @@ def test_who_waits_is_paired_at_once_and_again_after_the_match(event: Tournament
     arena.start_arena(event.pk, COMMAND)
     first = arena.pair_waiting(event.pk)
     assert pairs_of(first) == {frozenset((1, 2))}
-    assert first and first.is_published
+    assert first
+    assert first.is_published
     assert not ArenaPlace.objects.filter(waiting_since__isnull=False).exists()
     assert arena.pair_waiting(event.pk) is None
     play(first, 1, 60, 40)
@@ -52,7 +53,7 @@ def test_who_waits_is_paired_at_once_and_again_after_the_match(event: Tournament
     assert 3 in next(iter(pairs_of(second)))
     rows = event.snapshots.order_by("-round_number", "-version").first()
     assert rows
-    assert [(row["seed"], row["points"]) for row in rows.data["rows"]][0] == (1, "1")
+    assert next((row["seed"], row["points"]) for row in rows.data["rows"]) == (1, "1")
 
 
 def test_who_pauses_or_is_not_seen_gets_no_opponent(event: Tournament) -> None:
@@ -98,9 +99,11 @@ def test_only_the_newest_wave_has_standings(event: Tournament) -> None:
     first = arena.pair_waiting(event.pk)
     join(three, four)
     second = arena.pair_waiting(event.pk)
-    assert first and second
+    assert first
+    assert second
     play(second, 1, 50, 60)
     play(first, 1, 70, 60)  # the waves overlap: the earlier one ends last
     newest = event.snapshots.get()
-    assert newest.round_number == 2 and newest.complete
+    assert newest.round_number == 2
+    assert newest.complete
     assert [row["counts"]["played"] for row in newest.data["rows"]] == [1, 1, 1, 1]
