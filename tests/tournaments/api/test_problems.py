@@ -44,8 +44,16 @@ def test_nothing_there(anonymous: APIClient, event: Tournament) -> None:
         "players/1/",
         "variants/chess/",
         "roles/99999/",
+        "entries/99999999999999999999/",
+        "matches/99999999999999999999/",
+        "matches/99999999999999999999/result/",
     ):
         is_problem(anonymous.get(f"/api/v1/{path}"), 404)
+
+
+def test_a_number_beyond_all_keys(organiser: APIClient) -> None:
+    clock = "/api/v1/matches/99999999999999999999/clock/"
+    is_problem(organiser.post(clock, {"command": "pause"}, format="json"), 404)
 
 
 def test_a_method_that_is_not_there(organiser: APIClient, event: Tournament) -> None:

@@ -14,7 +14,7 @@ from clocks.core.control import SECOND
 from clocks.middleware import stamp_of
 from clocks.services.acts import wait_for_settling
 from clocks.services.instants import now_ms
-from games.models import LiveMatch, Side
+from games.models import LiveMatch, Match, Side
 from games.queries.live_snapshot import snapshot
 from games.queries.timed_match import find_live, timed
 from games.services.live import (
@@ -175,7 +175,8 @@ class MatchClock(MatchResource):
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
         super().initial(request, *args, **kwargs)
-        if live := LiveMatch.objects.filter(match=self.kwargs["pk"]).select_related("match").first():
+        match = Match.objects.filter(pk=self.kwargs["pk"])
+        if live := LiveMatch.objects.filter(match__in=match).select_related("match").first():
             # Before the transaction of an act that is kept by its key: nobody waits with locks in hand.
             wait_for_settling(timed(live).game.clock_id, self._stamp)
 

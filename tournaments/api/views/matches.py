@@ -10,6 +10,7 @@ from django.http import Http404
 from drf_spectacular.utils import extend_schema
 from rest_framework.response import Response
 
+from games.models import Match
 from games.models.result import ResultKind
 from tournaments.api.base import EventResource
 from tournaments.api.shapes.match import MatchDetail, MatchFilter, MatchOut, table_in
@@ -65,7 +66,9 @@ class MatchResource(EventResource):
     @cached_property
     def pairing(self) -> Pairing:
         """The table of the match."""
-        found = published_tables().filter(match_id=self.kwargs["pk"]).first()
+        # By the match's own key: a number beyond all keys is then nobody's, and no error of the database.
+        match = Match.objects.filter(pk=self.kwargs["pk"])
+        found = published_tables().filter(match__in=match).first()
         if found is None:
             raise Http404
         return found
