@@ -80,7 +80,7 @@ def paper_bag(variant_key: str) -> SafeString:
     """The bag to tick off: a line a colour with its sign, a box for each of its counters."""
     variant = get_variant(variant_key)
     width, height = SIGN + 4 + variant.copies * TICK + 1, variant.colours * SIGN
-    # Straight lines through the whole stack: a shape for each counter takes many seconds for a hundred sheets.
+    # Straight lines through the whole stack: a shape for each counter would take long for a hundred sheets.
     across = [
         f"M{SIGN + 4} {row * SIGN + edge}h{variant.copies * TICK}"
         for row in range(variant.colours)
