@@ -94,7 +94,7 @@ class RoundDetail(RoundOut):
 
     @extend_schema_field(MeetingOut(many=True))
     def get_meetings(self, sheet: RoundSheet) -> Any:
-        found = sheet.round.team_pairings.select_related("first", "second").order_by("number")
+        found: Any = sheet.round.team_pairings.select_related("first", "second").order_by("number")
         return MeetingOut(found, many=True, context=self.context).data
 
     @extend_schema_field({"type": "object", "additionalProperties": {}})
