@@ -101,9 +101,15 @@ def _enter(event: Tournament, player: Player, actor: Actor, seed: int | None) ->
     return entry
 
 
+def last_seed(event: Tournament) -> int:
+    """The largest seed number in the event; 0 in an empty one. The house player's is none of the field's."""
+    most: int | None = event.entries.filter(is_house=False).aggregate(most=Max("seed"))["most"]
+    return most or 0
+
+
 def _free_seed(event: Tournament, wanted: int | None) -> int:
     if wanted is None:
-        return (event.entries.aggregate(most=Max("seed"))["most"] or 0) + 1
+        return last_seed(event) + 1
     if wanted < 1:
         raise Invalid(_("Seed numbers begin at 1."), fields={"seed": _("1 or more.")})
     holder = event.entries.select_related("player").filter(seed=wanted).first()
@@ -158,8 +164,9 @@ def number_seeds(event_id: int, actor: Actor, *, by: str = "rating") -> None:
     refuse_after_start(event, _("Seed numbers stand once round 1 is published: pairings rest on them."))
     if by not in SEED_ORDERS:
         raise Invalid(_("Number by rating or by name."), fields={"by": ", ".join(SEED_ORDERS)})
-    ids = list(event.entries.order_by(*SEED_ORDERS[by]).values_list("pk", flat=True))
-    beyond = (event.entries.aggregate(most=Max("seed"))["most"] or 0) + len(ids)
+    people = event.entries.filter(is_house=False)
+    ids = list(people.order_by(*SEED_ORDERS[by]).values_list("pk", flat=True))
+    beyond = last_seed(event) + len(ids)
     for offset in (beyond, 0):  # twice, as seed numbers are unique at every moment
         for number, pk in enumerate(ids, 1):
             Entry.objects.filter(pk=pk).update(seed=offset + number)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from django.db.models import Max
-
 from tournaments.models import Entry, Player, Tournament
 from tournaments.models.player import name_key
 from tournaments.pairing.facts import facts_of
@@ -13,6 +11,7 @@ from tournaments.settings import pairing_options
 from tournaments.system_settings import House, house_settings
 
 NAME = "House player"
+SEED = 999_999  # behind every number that a late entrant gets
 
 
 def has_house(event: Tournament) -> bool:
@@ -21,13 +20,12 @@ def has_house(event: Tournament) -> bool:
 
 
 def house_entry(event: Tournament) -> Entry:
-    """The house player of the event, entered when it is first wanted; its seed number is the last."""
+    """The house player of the event, entered when it is first wanted."""
     found = event.entries.filter(is_house=True).first()
     if found:
         return found
     player = Player.objects.filter(name_key=name_key(NAME)).first() or Player.objects.create(name=NAME)
-    last = event.entries.aggregate(last=Max("seed"))["last"] or 0
-    return Entry.objects.create(tournament=event, player=player, seed=last + 1, is_house=True)
+    return Entry.objects.create(tournament=event, player=player, seed=SEED, is_house=True)
 
 
 def sides_against_house(event: Tournament, entry_id: int, house: Entry, number: int) -> tuple[int, int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from games.models import Side
@@ -39,15 +39,26 @@ def seat_pair(
     return pairing
 
 
+def _seat_pairs(round_: Round, pairs: Sequence[pure.Pair], explain: Explainer) -> None:
+    """Tables 1, 2, ... in two writes, however many there are."""
+    tables = Pairing.objects.bulk_create(
+        Pairing(round=round_, table=number, reason=explain.of_pair(pair), manual=pair.manual)
+        for number, pair in enumerate(pairs, 1)
+    )
+    Seat.objects.bulk_create(
+        Seat(round=round_, entry_id=entry, pairing=table, side=side)
+        for table, pair in zip(tables, pairs, strict=True)
+        for side, entry in ((Side.FIRST, pair.first), (Side.SECOND, pair.second))
+    )
+
+
 def seat_bye(round_: Round, entry_id: int, kind: str, reason: dict[str, Any]) -> None:
     """A seat without a table."""
     Seat.objects.create(round=round_, entry_id=entry_id, bye=kind, reason=reason)
 
 
 def _seat_players(round_: Round, paired: pure.Pairing, explain: Explainer) -> None:
-    for number, pair in enumerate(paired.pairs, 1):
-        sides = (pair.first, pair.second)
-        seat_pair(round_, number, sides, explain.of_pair(pair), manual=pair.manual)
+    _seat_pairs(round_, paired.pairs, explain)
     if paired.bye is not None and has_house(round_.tournament):
         house = house_entry(round_.tournament)
         sides = sides_against_house(round_.tournament, paired.bye, house, round_.number)

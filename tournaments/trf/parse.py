@@ -13,6 +13,8 @@ from .model import PointSystem, TrfFile
 from .people import read_national
 from .reading import Reading
 
+RULER = "DDD"  # the line of column letters that FIDE's description and some programs put above the players
+
 
 def parse(text: str) -> TrfFile:
     """The file as values; TRF16, TRF26 and JaVaFo's extensions, in any mixture and any order of lines.
@@ -41,6 +43,8 @@ def parse(text: str) -> TrfFile:
 
 def _read(reading: Reading, line: Line, national: set[str]) -> None:
     key = line.key.upper()
+    if key == RULER:
+        return
     if key in national:
         read_national(reading, line)
     elif key in RECORDS:

@@ -22,8 +22,11 @@ class InputError(EngineError):
         super().__init__(f"{name}: {what}" if line is None else f"{name}:{line}: {what}")
 
 
-def read_file(name: str) -> str:
-    """The text of a file, or of standard input for '-'. Raises InputError."""
+def read_file(name: str, *, otherwise: str | None = None) -> str:
+    """The text of a file, or of standard input for '-'. Raises InputError.
+
+    ``otherwise``: the encoding of a file that is no UTF-8; None: such a file is refused.
+    """
     if name == STDIN and sys.stdin is None:
         raise InputError(name, None, "can't be read: it is closed")
     try:
@@ -33,6 +36,8 @@ def read_file(name: str) -> str:
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
+        if otherwise is not None:
+            return data.decode(otherwise)
         line = data.count(b"\n", 0, error.start) + 1
         raise InputError(name, line, "is no UTF-8 text") from None
 

@@ -66,7 +66,7 @@ def _say(file: str, error: Exception, status: int) -> int:
 
 
 def _run(options: argparse.Namespace) -> int:
-    file = parse(read_file(options.file))
+    file = parse(read_file(options.file, otherwise="latin-1"))
     rounds = options.rounds
     if options.check and rounds is None and file.header.rounds is None:
         rounds = file.played_rounds or None  # a finished file need not say it
@@ -77,6 +77,9 @@ def _run(options: argparse.Namespace) -> int:
     if number > event.paired_rounds + 1:
         print(f"round {number} can't be paired before round {event.paired_rounds + 1}", file=sys.stderr)
         return BAD_INPUT
+    if number > event.planned:
+        print(f"round {number} can't be paired: the event has {event.planned} rounds", file=sys.stderr)
+        return IMPOSSIBLE
     seats = seats_of(pair_one(event, options.system, number, options.time_limit))
     print(len(seats))
     for first, second in seats:

@@ -17,7 +17,7 @@ from tournaments.models.tournament import PAIRED_BY_STANDINGS, System
 from tournaments.services.base import find_entry, lock_event
 from tournaments.services.changes.reasons import need_reason
 from tournaments.services.changes.rehearsal import moves_of
-from tournaments.services.entries import AlreadyEntered, entry_facts
+from tournaments.services.entries import AlreadyEntered, entry_facts, last_seed
 from tournaments.services.people import change_player
 from tournaments.services.standings import refresh_standings
 from tournaments.settings import pairing_options
@@ -157,7 +157,7 @@ def _exchange_seed(event: Tournament, entry: Entry, seed: int) -> Entry | None:
 
 
 def _beyond(event: Tournament) -> int:
-    return max(event.entries.values_list("seed", flat=True)) + 1
+    return last_seed(event) + 1
 
 
 def _ids(entry: Entry, other: Entry | None) -> dict[str, Any]:

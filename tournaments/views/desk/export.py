@@ -9,8 +9,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from games.errors import Invalid
 from games.models import LiveGame, LiveMatch
 from tournaments.services.export_files import EXPORT_FILES, ExportFile
-from tournaments.services.trf_files import report_text
-from tournaments.trf.write import Version
+from tournaments.services.trf_files.worth import point_system
 from tournaments.views.desk.base import DeskPage
 
 _OF_TEAMS = ("teams.csv", "team-standings.csv")
@@ -25,12 +24,12 @@ class Export(DeskPage):
     http_method_names = ["get", "head", "options"]
 
     def context(self) -> dict[str, Any]:
-        games, reports = self._games(), [(file, self._refused(file)) for file in _reports()]
+        games, refused = self._games(), self._refused()
         return super().context() | {
             "whole": _files("event.json", "event-private.json"),
             "tables": _files("tables.xlsx", *self._tables()),
-            "reports": reports,
-            "no_report": reports[0][1] if len({why for _file, why in reports}) == 1 else "",
+            "reports": [] if refused else _reports(),
+            "no_report": refused,
             "games": _files("games.zip", "games.jsonl") if games else [],
             "hidden": sum(1 for game in games if game.bag and game.bag.slot and not game.bag.revealed_at),
         }
@@ -48,11 +47,11 @@ class Export(DeskPage):
         keys = [key for key in EXPORT_FILES if key.endswith(".csv")]
         return [key for key in keys if self.event.teams or key not in _OF_TEAMS]
 
-    def _refused(self, file: ExportFile) -> str:
-        """Why the event does not fit into a report file; empty: it does."""
-        version: Version = "TRF16" if file.key.endswith("16") else "TRF26"
+    def _refused(self) -> str:
+        """Why no report file can be made of the event; empty: one can be asked for. What else does not fit
+        is said when it is."""
         try:
-            report_text(self.event, version)
+            point_system(self.event)
         except Invalid as error:
             return str(error)
         return ""

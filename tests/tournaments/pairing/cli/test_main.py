@@ -91,6 +91,17 @@ def test_an_impossible_round_leaves_with_1_and_the_reason(run) -> None:  # type:
     status, out, err = run(text=two)
     assert (status, out) == (1, [])
     assert "round 2 can't be paired: 1: has no opponent left" in err
+    status, out, err = run(text=EVENT.replace("142 5", "142 2"))
+    assert (status, out) == (1, [])
+    assert "round 3 can't be paired: the event has 2 rounds" in err
+
+
+def test_a_ruler_and_another_encoding_are_read(run, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    ruler = "DDD SSSS sTTT NNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNN RRRR\n"
+    assert run(text=ruler + EVENT) == run(text=EVENT)
+    named = tmp_path / "event.trf"
+    named.write_bytes(f"012 Coupe d'été\n{EVENT}".encode("latin-1"))
+    assert main([str(named)]) == 0
 
 
 @pytest.mark.parametrize(
@@ -98,7 +109,6 @@ def test_an_impossible_round_leaves_with_1_and_the_reason(run) -> None:  # type:
     [
         (EVENT.replace("142 5", "142 x"), (), "<stdin>: line 1, column 5: the number of rounds"),
         (file(*FOUR), (), "nobody says how many rounds"),
-        (EVENT.replace("142 5", "142 2"), (), "the event has 2 rounds; there is no round 3"),
         (EVENT, ("--round", "5"), "round 5 can't be paired before round 3"),
         (EVENT + "XXS WL=1 BL=1\n", (), "points, but the results make"),
         ("", (), "no 001 record"),

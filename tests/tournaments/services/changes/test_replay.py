@@ -259,7 +259,7 @@ def test_the_log_of_every_system_leads_to_the_same_state(system: str, pairing: d
         rounds.draft_round(event.pk, COMMAND)
         round_ = rounds.publish_round(event.pk, COMMAND)
         for table in sheets_of([round_])[0].tables:
-            play(round_, table.number, 40 + table.first.seed, 30)
+            play(round_, table.number, 40 + table.first.seed % 9, 30)
         event.refresh_from_db()
     _same(event)
 
