@@ -71,9 +71,11 @@ def test_a_screen_turns_its_pages_and_hides_the_cursor(page: Page, event: Tourna
     watched(page, "/events/club-night/screen/clocks/")
     expect(page.locator("#count")).to_contain_text("1 / ")
     assert page.evaluate("getComputedStyle(document.body).cursor") == "none"
+    page.clock.pause_at(time.time() + 5)  # from here on only the test moves it, however slow the machine is
+    count = page.locator("#count").inner_text()
     first = page.locator(".item:not(.skipped)").first.inner_text()
     page.clock.run_for(10_500)
-    expect(page.locator("#count")).to_contain_text("2 / ")
+    expect(page.locator("#count")).not_to_have_text(count)
     assert page.locator(".item:not(.skipped)").first.inner_text() != first
 
 
