@@ -152,6 +152,11 @@ def remove_entry(event_id: int, entry_id: int, actor: Actor) -> None:
             _("%(name)s has a place in the table of the round robin. Withdraw the player instead.")
             % {"name": entry.name}
         )
+    if event.has_started and entry.pk in event.line_up.get("players", ()) and not event.teams:
+        raise Locked(
+            _("%(name)s stands in the line-up that round 1 was paired from. Withdraw the player instead.")
+            % {"name": entry.name}
+        )
     record(event.scope, actor, "entry.removed", entry, before=entry_facts(entry))
     entry.delete()
     place_freed.send(sender=Tournament, event=event)

@@ -17,7 +17,7 @@ from tournaments.queries.next_step import Step, next_step
 from tournaments.queries.prizes import prize_list
 from tournaments.queries.tables import sheet_of
 from tournaments.queries.team_results import team_results
-from tournaments.services import attendance, events, line_up, rounds
+from tournaments.services import attendance, entries, events, line_up, rounds
 from tournaments.services.apart import pair_apart
 from tournaments.standings.history import Outcome
 
@@ -112,6 +112,18 @@ def test_who_leaves_a_bracket_gives_a_walkover() -> None:
     attendance.return_to_play(event.pk, event.entries.get(seed=2).pk, COMMAND)
     assert not is_over(event)
     assert rows_of(event)[:2] == [(1, 1), (1, 2)]  # both are still in
+
+
+def test_who_waits_in_a_bracket_is_withdrawn_and_not_removed() -> None:
+    """The first seed of seven has no place in round 1, but in the bracket; a late entry has none at all."""
+    event = event_of(System.KNOCK_OUT, 7)
+    next_published(event)
+    first = event.entries.get(seed=1)
+    with pytest.raises(Locked, match="line-up"):
+        entries.remove_entry(event.pk, first.pk, COMMAND)
+    entries.remove_entry(event.pk, EntryFactory(tournament=event).pk, COMMAND)
+    attendance.withdraw(event.pk, first.pk, COMMAND)
+    assert bracket_in(event)
 
 
 def test_groups_send_their_best_to_the_finals() -> None:
