@@ -2,6 +2,7 @@
 
 import io
 import zipfile
+from collections.abc import Callable
 from datetime import datetime
 
 import pytest
@@ -59,12 +60,53 @@ def archive(**files: bytes) -> bytes:
     return data.getvalue()
 
 
+def spoiled(change: Callable[[bytearray, int], None]) -> bytes:
+    """A workbook with both headers of every file changed; fields of the second stand two bytes later."""
+    data, at = bytearray(workbook(["Name"], ["Ann"])), 0
+    for mark, shift in ((b"PK\x03\x04", 0), (b"PK\x01\x02", 2)):
+        at = data.find(mark)
+        while at >= 0:
+            change(data, at + shift)
+            at = data.find(mark, at + 4)
+    return bytes(data)
+
+
+def encrypted(data: bytearray, at: int) -> None:
+    data[at + 6] |= 1
+
+
+def unknown_packing(data: bytearray, at: int) -> None:
+    data[at + 8] = 99
+
+
+def damaged() -> bytes:
+    """The packed bytes of the sheet are none."""
+    data = bytearray(workbook(["Name"], ["Ann"]))
+    entry = zipfile.ZipFile(io.BytesIO(data)).getinfo("xl/worksheets/sheet1.xml")
+    begin = entry.header_offset + 30 + len(entry.filename)
+    data[begin : begin + 8] = b"\xff" * 8
+    return bytes(data)
+
+
+def beyond() -> bytes:
+    """A row of a number as high as can be: the reader would make up all the blank rows before it."""
+    old = zipfile.ZipFile(io.BytesIO(workbook(["Name"], ["Ann"], ["Ben"])))
+    files = {name: old.read(name) for name in old.namelist()}
+    sheet = files["xl/worksheets/sheet1.xml"].replace(b'<row r="3"', b'<row r="999999999"')
+    files["xl/worksheets/sheet1.xml"] = sheet.replace(b'r="A3"', b'r="A999999999"')
+    return archive(**files)
+
+
 @pytest.mark.parametrize(
     ("data", "words"),
     [
         (archive(**{"xl/workbook.xml": b" " * (41 * 1024 * 1024)}), "unpacks to more than 40 MB"),
         (archive(**{"readme.txt": b"hello"}), "no Excel workbook"),
         (archive(**{"xl/workbook.xml": b"<no"}), "can't be read"),
+        (spoiled(encrypted), "can't be read"),
+        (spoiled(unknown_packing), "can't be read"),
+        (damaged(), "can't be read"),
+        (beyond(), "rows beyond number 100000"),
         (workbook(["Name"], ["Ann"])[:300], "no whole .xlsx file"),
         (workbook(), "no players"),
         (workbook(["Name"], *([f"Player {n}"] for n in range(5001))), "More than 5000 rows"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import zipfile
+import zlib
 from collections.abc import Iterator
 from datetime import date, datetime
 from typing import Any
@@ -14,6 +15,20 @@ from tournaments.services.importing.table import Cells, check_rows, refuse_file
 
 _MOST_UNPACKED = 40 * 1024 * 1024
 _MOST_COLUMNS = 60
+_LAST_ROW = 100_000  # the reader makes up every blank row before a numbered one, however high its number
+# RuntimeError: encrypted, or packed in a way that is not known here.
+_UNREADABLE = (
+    KeyError,
+    ValueError,
+    IndexError,
+    TypeError,
+    SyntaxError,
+    zipfile.BadZipFile,
+    zlib.error,
+    OSError,
+    EOFError,
+    RuntimeError,
+)
 
 
 def is_workbook(data: bytes) -> bool:
@@ -31,7 +46,7 @@ def workbook_cells(data: bytes, sheet: str = "") -> list[Cells]:
         book = load_workbook(io.BytesIO(data), read_only=True, data_only=True)
         pages = [page for page in book.worksheets if sheet and page.title == sheet] or book.worksheets
         rows = list(_rows(pages[0]))
-    except (KeyError, ValueError, IndexError, TypeError, SyntaxError, zipfile.BadZipFile, OSError, EOFError):
+    except _UNREADABLE:
         raise refuse_file(_("This workbook can't be read. Save it as .xlsx again, or as CSV.")) from None
     return rows
 
@@ -54,6 +69,13 @@ def _rows(sheet: Any) -> Iterator[Cells]:
     sheet.reset_dimensions()  # what the file says about its size is often wrong
     found = 0
     for number, values in enumerate(sheet.iter_rows(max_col=_MOST_COLUMNS, values_only=True), 1):
+        if number > _LAST_ROW:
+            raise refuse_file(
+                _("This workbook has rows beyond number %(last)d. Delete the blank ones.")
+                % {"last": _LAST_ROW}
+            )
+        if values.count(None) == len(values):
+            continue
         cells = [_text(value) for value in values]
         while cells and not cells[-1]:
             cells.pop()
