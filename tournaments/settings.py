@@ -313,6 +313,17 @@ def locked_first_round(event: Tournament, before: Mapping[str, Any]) -> Words:
     if not (event.has_started and isinstance(event.pairing, Mapping)):
         return ""
     stored, wanted = pairing_defaults(event.system) | dict(before), pairing_options(event)
-    if all(stored[key] == wanted[key] for key in ("first_round", "shuffle_number")):
-        return ""
-    return _("Round 1 was paired by these rules and this number: they stand once it is published.")
+    changed = {key for key in stored if stored[key] != wanted.get(key)}
+    if changed & {"first_round", "shuffle_number"}:
+        return _("Round 1 was paired by these rules and this number: they stand once it is published.")
+    if changed & _played_by(event):
+        return _("What was played was decided by these rules: they stand once round 1 is published.")
+    return ""
+
+
+def _played_by(event: Tournament) -> set[str]:
+    """The keys of the pairing document that decide what matches already played are worth."""
+    found = {"house"} if event.entries.filter(is_house=True).exists() else set()
+    found |= {"team_points"} if event.teams else set()
+    found |= {"bracket"} if event.has_bracket or event.line_up.get("finals") else set()
+    return found | ({"groups"} if event.has_groups else set())

@@ -153,6 +153,11 @@ class Tournament(models.Model):
         return not (self.draws_bracket or self.is_arena or self.teams)
 
     @property
+    def field_stands(self) -> bool:
+        """It has started from a field of players that nobody joins any more."""
+        return self.has_started and self.has_line_up and not self.teams
+
+    @property
     def has_line_up(self) -> bool:
         """Its field is fixed when round 1 is drafted."""
         return self.system in WITH_LINE_UP

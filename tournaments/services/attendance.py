@@ -91,9 +91,9 @@ def return_to_play(event_id: int, entry_id: int, actor: Actor) -> Entry:
     entry = find_entry(event, entry_id)
     if not entry.is_withdrawn:
         raise Conflict(_("%(name)s has not left.") % {"name": entry.name})
-    if event.is_robin and event.has_started and not entry.takes_part_in(1):
+    if event.field_stands and not entry.takes_part_in(1):
         raise Locked(
-            _("%(name)s left before round 1: the round robin has started without, and its table stands.")
+            _("%(name)s left before round 1: the event has started without, and its field stands.")
             % {"name": entry.name}
         )
     entry.last_round = None

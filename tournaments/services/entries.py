@@ -87,8 +87,11 @@ def refuse_same_name(event: Tournament, name: str) -> None:
 
 
 def _enter(event: Tournament, player: Player, actor: Actor, seed: int | None) -> Entry:
-    if event.is_robin and event.has_started:
-        raise Locked(_("A round robin has started: its table of rounds has no place for a late entry."))
+    if event.field_stands:
+        raise Locked(
+            _("%(event)s has started: its field stands, and has no place for a late entry.")
+            % {"event": event}
+        )
     entry = Entry.objects.create(
         tournament=event,
         player=player,

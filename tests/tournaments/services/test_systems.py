@@ -332,3 +332,16 @@ def test_nobody_has_points_for_an_absence_where_not_everybody_plays() -> None:
                 COMMAND, name="A", variant="entropy7", system=system, awards={"absent": {"points": "1"}}
             )
         assert "absence" in str(refused.value.fields["pairing"])
+
+
+def test_a_field_that_stands_takes_no_late_entry_and_its_rules_stand_with_it() -> None:
+    event = event_of(System.KNOCK_OUT, 4)
+    next_published(event)
+    with pytest.raises(Locked, match="no place for a late entry"):
+        entries.enter_player(event.pk, COMMAND, name="Late")
+    with pytest.raises(Locked, match="decided by these rules"):
+        events.change_settings(event.pk, COMMAND, pairing={"bracket": {"best_of": [3]}})
+    swiss = event_of(System.SWISS, 4)
+    next_published(swiss)
+    entries.enter_player(swiss.pk, COMMAND, name="Late")
+    events.change_settings(swiss.pk, COMMAND, pairing={"bracket": {"best_of": [3]}})  # it has none

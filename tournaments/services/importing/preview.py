@@ -163,8 +163,11 @@ def _taken(values: dict[str, Any], entry: Entry | None, context: _Context) -> li
 def _refuse_closed(event: Tournament) -> None:
     if event.is_finished:
         raise Locked(_("%(event)s is finished. Reopen it to enter players.") % {"event": event})
-    if event.is_robin and event.has_started:
-        raise Locked(_("A round robin has started: its table of rounds has no place for a late entry."))
+    if event.field_stands:
+        raise Locked(
+            _("%(event)s has started: its field stands, and has no place for a late entry.")
+            % {"event": event}
+        )
 
 
 def _fingerprint(event: Tournament, lines: tuple[Line, ...]) -> str:
