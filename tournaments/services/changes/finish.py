@@ -43,9 +43,9 @@ def finish_with_decisions(
     """
     event = lock_event(event_id, actor, "finish_event")
     tables = open_tables(event)
-    if tables or decisions:
-        reason = need_reason(reason)
     _refuse_undecided(tables, decisions)
+    if tables:
+        reason = need_reason(reason)
     claims = _claims(event, tables, decisions, reason)
     for pairing_id, claim in claims.items():
         pairing = Pairing.objects.select_related("round__tournament", "match").get(pk=pairing_id)
