@@ -13,6 +13,7 @@ def test_the_documentation_opens(open_page: Opener) -> None:
     page = open_page()
     page.goto("/api/docs/")
     expect(page.get_by_role("heading", name="Orderly")).to_be_visible()
+    page.locator("#operations-tag-results").click()
     act = page.get_by_text("Enter the result", exact=True)
     expect(act).to_be_visible()
     act.click()
