@@ -75,6 +75,13 @@ def test_an_events_ratings_with_their_arithmetic(anonymous: APIClient, spring: T
     told = anonymous.get(f"{API}tournaments/spring/ratings/").content.decode()
     for private in ('"pool"', '"peak"', '"state"', "birth"):
         assert private not in told
+    page = anonymous.get(f"{API}tournaments/spring/ratings/?page_size=2").json()
+    names = [row["player"]["name"] for row in page["results"]]
+    while page["next"]:
+        page = anonymous.get(page["next"]).json()
+        names += [row["player"]["name"] for row in page["results"]]
+    assert names == [row["player"]["name"] for row in rows]
+    assert len(names) > 2
 
 
 def test_reads_are_fresh(anonymous: APIClient, spring: Tournament, people: list[Player]) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from django.db.models import F
 from django.http import Http404
 from drf_spectacular.utils import extend_schema
 from rest_framework.response import Response
@@ -60,7 +61,7 @@ class EventRatings(EventResource):
     """What an event did to ratings."""
 
     tag, resource = "ratings", "event_rating"
-    ordering = ("player__name_key", "pk")
+    ordering = ("name_key", "pk")  # a page begins after a value that the row itself has
     parameters = {"list": SystemFilter}
 
     @extend_schema(
@@ -70,4 +71,5 @@ class EventRatings(EventResource):
     )
     def list(self, request: Any, slug: str) -> Response:
         changes = event_changes(self.event, self.params["system"])
+        changes = changes.annotate(name_key=F("player__name_key"))
         return self.page(changes, EventRatingOut, events={self.event.pk: self.event})
