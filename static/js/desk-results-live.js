@@ -7,6 +7,7 @@ const url = sheet?.dataset.live;
 let shown = Number(sheet?.dataset.version);
 let wanted = shown;
 let busy = false;
+let saves = 0; // rows saved here: a page that was asked for before one of them is older than the sheet
 
 const isTyped = (row) => [...row.querySelectorAll("input:not([type=hidden])")].some((box) => box.value !== "");
 const wordsOf = (row) => [...row.querySelectorAll(".score, .pill:not(.good)")].map((part) => part.textContent.trim()).join("|");
@@ -33,6 +34,7 @@ async function look() {
   if (busy || document.hidden || wanted <= shown) return;
   busy = true;
   const asked = wanted;
+  const before = saves;
   let done = false;
   try {
     await new Promise((resolve) => setTimeout(resolve, Math.random() * SPREAD_MILLISECONDS));
@@ -40,9 +42,10 @@ async function look() {
     const page = answer.ok && new DOMParser().parseFromString(await answer.text(), "text/html");
     const version = Number(page && page.getElementById("sheet")?.dataset.version);
     if (!version) return;
+    done = true;
+    if (saves !== before) return; // asked for again
     take(page);
     shown = Math.max(version, asked);
-    done = true;
   } catch {
     // Without a connection the sheet stays as it is: saving says so, and the stream comes back by itself.
   } finally {
@@ -58,6 +61,7 @@ function heard({ version }) {
 
 if (url && "EventSource" in window) {
   listen(url, { change: heard });
+  document.body.addEventListener("htmx:beforeSwap", () => (saves += 1));
   document.addEventListener("visibilitychange", look);
   window.addEventListener("pageshow", (event) => event.persisted && location.reload());
 }

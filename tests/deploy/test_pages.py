@@ -66,6 +66,7 @@ def test_the_api_can_be_tried_in_a_browser(page: Page, live_server_url: str) -> 
     )
     page.goto("/api/docs/")
     expect(page.get_by_role("heading", name="Orderly")).to_be_visible()
+    page.locator("#operations-tag-standings").click()
     expect(page.locator(".opblock").first).to_be_visible()
     assert outside == []
 
