@@ -1,22 +1,43 @@
+from games.models.adjudication import (
+    OPEN_ADJUDICATIONS,
+    Adjudication,
+    AdjudicationCause,
+    AdjudicationPart,
+    AdjudicationState,
+    PartState,
+)
+from games.models.analysis import Analysis, AnalysisPart
 from games.models.bag import Bag
+from games.models.finding import Finding, FindingKind
 from games.models.incident import Incident, IncidentKind
 from games.models.live import Action, LiveGame, LiveGameState, LiveMatch, LiveState, Play
 from games.models.match import Game, Match, Side
 from games.models.report import Report
 from games.models.result import Result
-from games.models.scoring import ScoringJob
+from games.models.scoring import JobState, ScoringJob
 
 __all__ = [
+    "OPEN_ADJUDICATIONS",
     "Action",
+    "Adjudication",
+    "AdjudicationCause",
+    "AdjudicationPart",
+    "AdjudicationState",
+    "Analysis",
+    "AnalysisPart",
     "Bag",
+    "Finding",
+    "FindingKind",
     "Game",
     "Incident",
     "IncidentKind",
+    "JobState",
     "LiveGame",
     "LiveGameState",
     "LiveMatch",
     "LiveState",
     "Match",
+    "PartState",
     "Play",
     "Report",
     "Result",

@@ -1,4 +1,5 @@
 from tournaments.models.arena import ArenaPlace
+from tournaments.models.bot import Bot
 from tournaments.models.entry import Absence, Entry, ForbiddenPair
 from tournaments.models.player import Player
 from tournaments.models.rating import RatingChange, RatingJob
@@ -13,6 +14,7 @@ from tournaments.models.tournament import Tournament
 __all__ = [
     "Absence",
     "ArenaPlace",
+    "Bot",
     "Entry",
     "ForbiddenPair",
     "Pairing",
