@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from celery import shared_task
+from celery.signals import worker_process_init
 from django.utils import timezone
 
 from games.services import scoring
-from games.services.live import house, sending, settling
+from games.services.live import house, sending, settling, thinking
+
+
+@worker_process_init.connect(dispatch_uid="games.warm_up")
+def make_search_ready(**_: Any) -> None:
+    """Before a house player's clock pays for it."""
+    thinking.begin_warming()
 
 
 @shared_task(name=scoring.TASK, ignore_result=True)

@@ -1,4 +1,4 @@
-"""The house player: what it does in a game, by its kind. All chance comes from the `random.Random` given."""
+"""The house player: what it does in a position, by its kind. All chance is of the `random.Random` given."""
 
 from random import Random
 
@@ -7,27 +7,57 @@ from games.engine.cells import cell_at
 from games.engine.entropy import State
 from games.engine.errors import EngineError
 from games.engine.grid import EMPTY
-from games.engine.players import Player, avoiding_chaos, greedy_order
+from games.engine.players import Player, avoiding_chaos, greedy_order, placing_order
+from games.engine.position import Placer, Position
 
 PASSING, GREEDY = "pass", "greedy"
-KINDS = (PASSING, GREEDY)
+MOST = 10  # the strongest level
+LEVELS = tuple(f"level-{number}" for number in range(1, MOST + 1))
+KINDS = (PASSING, GREEDY, *LEVELS)
 
 
-def choose(kind: str, state: State, rng: Random) -> EntropyAction:
-    """The house player's action in a state that goes on; it sees the board and the drawn counter, no more.
+def level_of(kind: str) -> int:
+    """The strength of a kind that searches, from 1 to 10; 0 for one that does not think.
+
+    >>> level_of("level-3"), level_of("greedy")
+    (3, 0)
+    """
+    check_kind(kind)
+    return int(kind.removeprefix("level-")) if kind in LEVELS else 0
+
+
+def check_kind(kind: str) -> None:
+    """Raises EngineError for what is no kind of house player."""
+    if kind not in KINDS:
+        raise EngineError(f"{kind!r} is no house player; there are {', '.join(KINDS)}")
+
+
+def choose(kind: str, position: Position, rng: Random) -> EntropyAction:
+    """The action of a house player that does not think; those of `LEVELS` are asked of `games.engine.search`.
 
     `pass` never moves a counter, and places where chance has it; `greedy` looks one ply ahead.
 
     >>> from games.engine.entropy import start
     >>> from games.engine.variants import get_variant
-    >>> str(choose("pass", start(get_variant("hyle5"), None), Random(7)))
+    >>> str(choose("pass", Position.of_state(start(get_variant("hyle5"), None)), Random(7)))
     '3Ae'
     """
-    if kind not in KINDS:
-        raise EngineError(f"{kind!r} is no house player; there are {', '.join(KINDS)}")
-    if state.turn is None:
+    if level_of(kind):
+        raise EngineError(f"{kind} thinks: ask games.engine.search")
+    if position.turn is None:
         raise EngineError("the game is over: there is nothing to choose")
-    return _PLAYERS[kind, state.turn](state, rng)
+    if kind == GREEDY and position.turn is Role.CHAOS and position.placer is Placer.ORDER:
+        return placing_order(_state(position), rng)
+    return _PLAYERS[kind, position.turn](_state(position), rng)
+
+
+def _state(position: Position) -> State:
+    """A state like the position, for players that take one: there are no draws in it but the one in hand."""
+    variant = position.variant
+    placed = variant.cell_count - position.empty
+    ply = 2 * placed - (position.turn is Role.ORDER)
+    draws = (0,) * placed + (position.drawn,) if position.drawn else None
+    return State(variant, position.board, position.left, ply, last_placed=position.last_placed, draws=draws)
 
 
 def _pass(state: State, rng: Random) -> EntropyAction:

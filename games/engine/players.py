@@ -79,14 +79,24 @@ def avoiding_chaos(skill: float) -> Player:
     _check(skill)
 
     def choose(state: State, rng: Random) -> EntropyAction:
-        lines = _Lines(state)
-        colour = state.drawn or rng.choice([c for c, count in enumerate(state.left, start=1) if count])
-        empty = [index for index, held in enumerate(state.board.cells) if held == EMPTY]
-        seen = [index for index in empty if rng.random() < skill] or [rng.choice(empty)]
-        index = min(seen, key=lambda index: lines.placing(index, colour) + rng.random() / 2)
-        return Placement(colour, cell_at(index, state.variant.size))
+        return _placed(state, rng, skill, 1)
 
     return choose
+
+
+def placing_order(state: State, rng: Random) -> EntropyAction:
+    """The placement that scores most now: after Chaos's flag it may be Order who places."""
+    return _placed(state, rng, 1.0, -1)
+
+
+def _placed(state: State, rng: Random, skill: float, sign: int) -> EntropyAction:
+    """The drawn counter where it scores least; with the sign -1, most."""
+    lines = _Lines(state)
+    colour = state.drawn or rng.choice([c for c, count in enumerate(state.left, start=1) if count])
+    empty = [index for index, held in enumerate(state.board.cells) if held == EMPTY]
+    seen = [index for index in empty if rng.random() < skill] or [rng.choice(empty)]
+    index = min(seen, key=lambda index: sign * lines.placing(index, colour) + rng.random() / 2)
+    return Placement(colour, cell_at(index, state.variant.size))
 
 
 def _check(skill: float) -> None:

@@ -1,14 +1,22 @@
-"""The house player's part in a match on line: a job that is ready when the game is, and moves in its turn."""
+"""The house player's part in a match on line: a job that is ready when the game is, and moves in its turn.
+
+It thinks with no lock and no transaction. A kind that thinks makes one move a job, so that the workers serve
+all its games in turn: the move itself sends the next job.
+"""
 
 from __future__ import annotations
 
 from random import Random
 
+from django.core.cache import cache
+
 from audit.actor import Actor
 from clocks.core import evaluate
 from clocks.services.instants import now_ms
-from games.engine import house
+from games.engine.actions import EntropyAction
 from games.engine.flags import actor
+from games.engine.house import level_of
+from games.engine.position import Position
 from games.errors import Refused
 from games.models import LiveGameState, LiveMatch, Side
 from games.models.live import LiveState
@@ -16,9 +24,12 @@ from games.queries.timed_match import TimedMatch, read_timed
 from games.services.live.moves import act
 from games.services.live.sending import send_house
 from games.services.live.starting import set_ready
+from games.services.live.thinking import budget_ms, think, turns_left
 
 HOUSE = Actor(None, "house player", "system")
 GOES_ON = (LiveState.WAITING, LiveState.BETWEEN, LiveState.PLAYING)
+THOUGHT_SECONDS = 10  # so long nobody else thinks about the same position; the sweep comes later than that
+TRIES = 3
 
 
 def resend_house() -> int:
@@ -45,25 +56,68 @@ def play_house(live_id: int) -> int:
     acts = 0
     while has_turn(held := read_timed(live_id)):
         try:
-            _act(held)
+            if not _act(held):
+                break
         except Refused:
             break  # the match went on meanwhile; whatever it waits for sends this job again
         acts += 1
+        if level_of(held.live.house_kind):
+            break
     return acts
 
 
-def _act(held: TimedMatch) -> None:
+def _act(held: TimedMatch) -> bool:
     live = held.live
     assert live.house_side is not None
     side = Side(live.house_side)
     if live.state != LiveState.PLAYING:
         set_ready(live.pk, side, stamp=now_ms(), actor=HOUSE)
-        return
+        return True
+    if not level_of(live.house_kind):
+        return _move(held, side)
+    key = f"house:{live.pk}:{_place(held)}"
+    if not cache.add(key, 1, THOUGHT_SECONDS):
+        return False  # somebody thinks about it: a job may be sent twice, by the sweep or a broker
+    try:
+        return _move(held, side)
+    finally:
+        cache.delete(key)
+
+
+def _move(held: TimedMatch, side: Side) -> bool:
+    action = str(_chosen(held))
+    for _try in range(TRIES):
+        try:
+            act(held.live.pk, side, action, stamp=now_ms(), actor=HOUSE, version=held.live.version)
+        except Refused:
+            now = read_timed(held.live.pk)
+            if _place(now) != _place(held) or now.live.version == held.live.version or not has_turn(now):
+                raise
+            held = now  # somebody came to look, or the like: what was thought still holds
+        else:
+            return True
+    return False
+
+
+def _chosen(held: TimedMatch) -> EntropyAction:
+    live = held.live
     played = held.flag_game(held.game)
     assert played is not None
     rng = Random(f"{live.pk}:{held.game.number}:{held.game.attempt}:{played.state.ply}")  # noqa: S311
-    action = house.choose(live.house_kind, played.state, rng)
-    act(live.pk, side, str(action), stamp=now_ms(), actor=HOUSE, version=live.version)
+    position = Position.of_game(played)
+    if not level_of(live.house_kind):
+        return think(live.house_kind, position, rng, 0)
+    at = now_ms()
+    deadline = evaluate(held.clock_of(held.game), at).deadline
+    left = None if deadline is None else deadline - at
+    playing = LiveMatch.objects.filter(house_side__isnull=False, state=LiveState.PLAYING).count()
+    return think(live.house_kind, position, rng, budget_ms(left, turns_left(position), playing))
+
+
+def _place(held: TimedMatch) -> tuple[int, ...]:
+    """Where a match is: equal as long as the same move is asked for."""
+    game = held.game
+    return (game.pk, game.branch, len(game.plies), len(game.flags), len(game.lifted))
 
 
 def _moves(held: TimedMatch) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from random import Random
 from typing import Any
 
@@ -10,13 +9,7 @@ import pytest
 
 from audit.actor import Actor
 from clocks.services.instants import now_ms
-from games.engine.bag import draw_order
-from games.engine.entropy import start
-from games.engine.errors import EngineError
 from games.engine.flags import actor, legal
-from games.engine.house import choose
-from games.engine.players import play_game
-from games.engine.scoring import score_total
 from games.engine.variants import get_variant
 from games.models import Action, LiveMatch, Result, Side
 from games.play.settings import settings_from
@@ -93,21 +86,3 @@ def test_over_the_board_somebody_moves_its_counters() -> None:
     live = open_match(play="table")
     assert live.house_side is None
     assert house.play_house(live.pk) == 0
-
-
-def mean_score(kind: str) -> float:
-    """Of a house player as Order against the greedy one, over the same three bags."""
-    variant = get_variant("entropy7")
-    chaos, order = partial(choose, "greedy"), partial(choose, kind)
-    bags = [draw_order(variant, f"{number:064x}") for number in range(3)]
-    ends = [play_game(variant, bag, chaos, order, Random(number)) for number, bag in enumerate(bags)]
-    return sum(score_total(end.board, variant) for end in ends) / len(ends)
-
-
-def test_looking_one_ply_ahead_is_worth_something() -> None:
-    assert mean_score("greedy") > mean_score("pass") + 20
-
-
-def test_an_unknown_kind_is_refused() -> None:
-    with pytest.raises(EngineError, match="no house player"):
-        choose("clever", start(get_variant("hyle5"), None), Random(1))
