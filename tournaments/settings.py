@@ -8,10 +8,11 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from games.engine.bag_modes import BagMode, check_bag_mode
+from games.engine.flags import Policy
 from games.engine.variants import get_variant
 from games.errors import Words
 from games.models.live import Play
-from games.play.settings import PlaySettings
+from games.play.settings import PlaySettings, SettingsError
 from games.play.settings import settings_from as play_settings_from
 from tournaments.announcement import check_announcement
 from tournaments.models import Tournament
@@ -187,7 +188,14 @@ def timing_from(document: Mapping[str, Any], variant: str) -> tuple[str, PlaySet
             % {"choices": ", ".join(Play.values)}
         )
     rest = {key: value for key, value in document.items() if key != "play"}
-    return document["play"], play_settings_from(rest, get_variant(variant))
+    settings = play_settings_from(rest, get_variant(variant))
+    if document["play"] == Play.TABLE and settings.rule.policy is Policy.ENGINE_PROJECTION:
+        raise SettingsError(
+            "rule",
+            "policy engine_projection is for play on line: over the board nobody writes the moves down, so "
+            "there is no position to estimate",
+        )
+    return document["play"], settings
 
 
 def check_settings(event: Tournament) -> Wrong:

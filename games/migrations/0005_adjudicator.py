@@ -16,10 +16,11 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('cause', models.CharField(choices=[('flag', 'a flag fell'), ('both', 'both flags fell'), ('adjourned', 'adjourned'), ('incident', 'incident')], max_length=10)),
-                ('state', models.CharField(choices=[('pending', 'is being estimated'), ('ready', 'waits for the arbiter'), ('failed', 'could not be estimated'), ('accepted', 'accepted'), ('overridden', 'decided otherwise'), ('played_on', 'played on')], default='pending', max_length=10)),
+                ('state', models.CharField(choices=[('pending', 'is being estimated'), ('ready', 'waits for the arbiter'), ('failed', 'could not be estimated'), ('accepted', 'accepted'), ('overridden', 'decided otherwise'), ('played_on', 'played on'), ('overtaken', 'overtaken')], default='pending', max_length=10)),
                 ('branch', models.PositiveSmallIntegerField(default=0)),
                 ('ply', models.PositiveSmallIntegerField()),
                 ('position', models.JSONField()),
+                ('with_flags', models.BooleanField(default=False)),
                 ('seed', models.CharField(max_length=64)),
                 ('playouts', models.PositiveIntegerField()),
                 ('estimate', models.JSONField(blank=True, null=True)),
@@ -49,6 +50,7 @@ class Migration(migrations.Migration):
                 ('playouts', models.PositiveIntegerField()),
                 ('state', models.CharField(choices=[('pending', 'waiting'), ('done', 'done')], default='pending', max_length=8)),
                 ('finals', models.JSONField(blank=True, null=True)),
+                ('attempts', models.PositiveIntegerField(default=0)),
                 ('adjudication', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='parts', to='games.adjudication')),
             ],
             options={

@@ -25,6 +25,7 @@ class AdjudicationState(models.TextChoices):
     ACCEPTED = "accepted", _("accepted")
     OVERRIDDEN = "overridden", _("decided otherwise")
     PLAYED_ON = "played_on", _("played on")
+    OVERTAKEN = "overtaken", _("overtaken")
 
 
 OPEN_ADJUDICATIONS = (AdjudicationState.PENDING, AdjudicationState.READY, AdjudicationState.FAILED)
@@ -38,8 +39,9 @@ class PartState(models.TextChoices):
 class Adjudication(models.Model):
     """One request for a ruling. ``position`` is `games.engine.position_json` data as of ply ``ply``.
 
+    ``with_flags``: judged under the flag rule with the flags as they are, else as if none were down.
     ``estimate`` is `games.engine.estimate` data when it is there. ``score`` is the Order score that the
-    arbiter accepted or set.
+    arbiter accepted or set. Overtaken: the game was ended, changed or declared void without it.
     """
 
     Cause = AdjudicationCause
@@ -53,6 +55,7 @@ class Adjudication(models.Model):
     branch = models.PositiveSmallIntegerField(default=0)
     ply = models.PositiveSmallIntegerField()
     position = models.JSONField()
+    with_flags = models.BooleanField(default=False)
     seed = models.CharField(max_length=64)
     playouts = models.PositiveIntegerField()
     estimate = models.JSONField(null=True, blank=True)
@@ -83,7 +86,10 @@ class Adjudication(models.Model):
 
 
 class AdjudicationPart(models.Model):
-    """A share of the play-outs of one estimate, done by one worker; ``finals`` counts final Order scores."""
+    """A share of the play-outs of one estimate, done by one worker; ``finals`` counts final Order scores.
+
+    ``attempts`` counts the tries that failed.
+    """
 
     State = PartState
 
@@ -92,6 +98,7 @@ class AdjudicationPart(models.Model):
     playouts = models.PositiveIntegerField()
     state = models.CharField(max_length=8, choices=PartState.choices, default=PartState.PENDING)
     finals = models.JSONField(null=True, blank=True)
+    attempts = models.PositiveIntegerField(default=0)
 
     class Meta:
         ordering = ["adjudication_id", "number"]

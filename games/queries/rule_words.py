@@ -42,6 +42,12 @@ def _policy(settings: PlaySettings, variant: Variant | None) -> Iterator[str]:
             "When Chaos's flag falls, the game is over: Order gets %(score)s, or what the board as it stands "
             "scores if that is more."
         ) % {"score": _set_score(rule, variant)}
+    elif rule.policy is Policy.ENGINE_PROJECTION:
+        yield _(
+            "When a flag falls, both clocks stop and the arbiter rules: the engine estimates the score that "
+            "Order would reach if no flag were down. The arbiter accepts it, sets another score with a "
+            "reason, or puts the flag up again with more time, and play goes on."
+        )
     elif rule.policy is Policy.SCORE_AS_IT_STANDS:
         yield _("When Order's flag falls, the game is over and the board counts as it stands.")
     elif settings.has_overtime:
@@ -98,7 +104,7 @@ def _both(rule: FlagRule) -> str:
 
 def plays_on_after_chaos(rule: FlagRule) -> bool:
     """Whether the game goes on after Chaos's flag, as `chaos_flag` says."""
-    return rule.policy not in (Policy.FORFEIT_MATCH, Policy.FORFEIT_GAME)
+    return rule.policy not in (Policy.FORFEIT_MATCH, Policy.FORFEIT_GAME, Policy.ENGINE_PROJECTION)
 
 
 def _fill_order(rule: FlagRule) -> Iterator[str]:
@@ -150,6 +156,8 @@ def _inherited(rule: FlagRule, variant: Variant | None) -> Iterator[str]:
             "A flag that fell in game 1 stays fallen and ends game 2 at once: who fell as Chaos is Order now "
             "and gets 0; who fell as Order is Chaos now, and Order gets %(score)s."
         ) % {"score": _set_score(rule, variant)}
+    elif rule.policy is Policy.ENGINE_PROJECTION:
+        yield _("A flag that fell in game 1 stays fallen: game 2 waits for the arbiter's ruling at once.")
     elif rule.policy is Policy.SCORE_AS_IT_STANDS:
         yield _(
             "A flag that fell in game 1 stays fallen: who fell as Chaos is Order in game 2, which is over at "

@@ -54,7 +54,7 @@ POLICIES = [
     ("forfeit_game", _("The game is lost: 0 for Order, or a set score against Chaos")),
     ("score_as_it_stands", _("When Order's flag falls, the board counts as it stands")),
     ("overtime_penalty", _("Play goes on at a price for each started minute, then the flag rule")),
-    ("engine_projection", _("The adjudicator's estimate decides (not before there is an adjudicator)")),
+    ("engine_projection", _("The game stops; the arbiter rules on the engine's estimate (on line)")),
 ]
 RESTARTS = [
     ("freeze", _("Freeze: the time away is nobody's")),

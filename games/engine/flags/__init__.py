@@ -24,7 +24,7 @@ from games.engine.flags.presets import DEFAULT_PRESET, PRESETS, Preset
 from games.engine.flags.record import game_record, retrace
 from games.engine.flags.rule import FlagRule
 from games.engine.flags.rule_text import header_rule, parse_rule, rule_data, rule_from, rule_text
-from games.engine.flags.ruling import Ruling, ruling, set_score
+from games.engine.flags.ruling import Ruling, awaits_ruling, ruling, set_score
 from games.engine.record import Lifted
 
 __all__ = [
@@ -44,6 +44,7 @@ __all__ = [
     "Viewpoint",
     "actor",
     "apply",
+    "awaits_ruling",
     "begin",
     "cells_in_order",
     "check_game",

@@ -50,10 +50,24 @@ def _decision(header: Header, game: FlagGame | None) -> Decision | None:
     found = ruling(game) if game else None
     stated = header.ruling
     if found is None:
-        if game and stated and stated.policy in list(Policy):
-            raise RecordError(f"ruling {stated.policy}: no flag has decided this game under its rule")
+        if game and stated and (problem := _problem(game, stated)):
+            raise RecordError(f"ruling {stated.policy}: {problem}")
         return stated
     decided = Decision(str(found.policy), found.flag.side, found.score)
     if stated not in (None, decided):
         raise RecordError(f"ruling: by its flag rule it is {decided.policy}, score {decided.score}")
     return decided
+
+
+def _problem(game: FlagGame, stated: Decision) -> str | None:
+    """Why a game that no flag has decided can't have ended so. An estimate is accepted under any rule."""
+    if stated.policy != Policy.ENGINE_PROJECTION:
+        is_policy = stated.policy in list(Policy)
+        return "no flag has decided this game under its rule" if is_policy else None
+    if game.state.turn is None:
+        return "the board is full, there was nothing to estimate"
+    if stated.score is None:
+        return "the estimate that was accepted is a score: give it"
+    if stated.side is not None and not game.is_down(stated.side):
+        return f"{stated.side.name.title()}'s flag is not down"
+    return None

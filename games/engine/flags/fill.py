@@ -11,7 +11,7 @@ from games.engine.errors import EngineError, Illegal
 from games.engine.flags.game import FlagGame, Mode, Ply
 from games.engine.flags.options import BothFlags, ChaosFlag
 from games.engine.flags.order import cells_in_order
-from games.engine.flags.ruling import ruling
+from games.engine.flags.ruling import awaits_ruling, ruling
 from games.engine.grid import EMPTY
 from games.engine.record import FlagEvent
 
@@ -37,8 +37,8 @@ def replayed(game: FlagGame, plies: int) -> FlagGame:
 
 
 def settled(game: FlagGame) -> FlagGame:
-    """The game after all that nobody chooses: what comes next is a player's action, or the end."""
-    if ruling(game) is not None:
+    """The game after all that nobody chooses: what comes next is a player's action, a ruling, or the end."""
+    if ruling(game) is not None or awaits_ruling(game):
         return game
     game = _forced_pass(game)
     for cell in _cells_to_fill(game):

@@ -37,7 +37,7 @@ def lift(game: FlagGame, side: Role, ply: int, at: int, reason: str) -> FlagGame
 def _latest(game: FlagGame) -> int:
     if game.mode is not Mode.BOTH:
         return len(game.plies)
-    return _begin_of_fill(game.flags)
+    return min(_begin_of_fill(game.flags), len(game.plies))  # nothing is filled while a ruling is awaited
 
 
 def _begin_of_fill(flags: tuple[FlagEvent, ...]) -> int:

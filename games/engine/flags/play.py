@@ -8,7 +8,7 @@ from games.engine.errors import EngineError, Illegal, OutOfTurn
 from games.engine.flags.fill import settled, step, with_flags
 from games.engine.flags.game import FlagGame
 from games.engine.flags.rule import FlagRule
-from games.engine.flags.ruling import check_variant, ruling
+from games.engine.flags.ruling import awaits_ruling, check_variant, ruling
 from games.engine.interface import Outcome
 from games.engine.record import FlagEvent
 from games.engine.variants import Variant
@@ -44,11 +44,11 @@ def is_over(game: FlagGame) -> bool:
 
 
 def actor(game: FlagGame) -> Role | None:
-    """The player who is to act and whose clock runs; None after the end.
+    """The player who is to act and whose clock runs; None after the end, and while a ruling is awaited.
 
     After Chaos's flag that is Order in every turn: forced passes and filled counters are nobody's turn.
     """
-    if is_over(game):
+    if is_over(game) or awaits_ruling(game):
         return None
     return Role.ORDER if game.is_down(Role.CHAOS) else game.state.turn
 
@@ -77,7 +77,7 @@ def fall(game: FlagGame, side: Role, at: int) -> FlagGame:
     Raises Illegal if that side's clock does not run.
     """
     running = actor(game)
-    if running not in (None, side):
+    if running is not side and not is_over(game):
         raise Illegal(
             f"{_name(side)}'s flag can't fall now: a flag falls only on the side whose clock runs, "
             f"{_who_acts(game, running)}",
@@ -110,6 +110,8 @@ def outcome(game: FlagGame) -> Outcome | None:
 
 
 def _who_acts(game: FlagGame, expected: Role | None) -> str:
+    if awaits_ruling(game):
+        return f"{_name(game.flags[0].side)}'s flag has stopped the game: it waits for the arbiter's ruling"
     if expected is None:
         decided = ruling(game)
         if decided is None:

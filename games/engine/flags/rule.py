@@ -28,11 +28,6 @@ class FlagRule:
     penalty_minutes: int = 5
 
     def __post_init__(self) -> None:
-        if self.policy is Policy.ENGINE_PROJECTION:
-            raise RuleError(
-                "policy engine_projection needs the adjudicator's estimate, and there is no adjudicator yet: "
-                f"choose {', '.join(policy for policy in Policy if policy is not Policy.ENGINE_PROJECTION)}"
-            )
         if self.quarter not in range(4):
             raise RuleError(f"quarter {self.quarter}: give 0, 1, 2 or 3 quarter turns clockwise")
         if self.quarter and self.viewpoint is Viewpoint.CHAOS:

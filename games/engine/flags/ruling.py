@@ -1,4 +1,4 @@
-"""Policies under which a fallen flag decides instead of changing the game."""
+"""Policies under which a fallen flag decides, or stops, the game instead of changing it."""
 
 from dataclasses import dataclass
 
@@ -37,6 +37,15 @@ def ruling(game: FlagGame) -> Ruling | None:
     if flag.side is Role.ORDER:
         return Ruling(policy, flag, 0)
     return Ruling(policy, flag, max(set_score(game.rule, game.state.variant), stands))
+
+
+def awaits_ruling(game: FlagGame) -> bool:
+    """Whether a flag has stopped this game until the arbiter decides it or lifts the flag.
+
+    Under `engine_projection` nobody acts and nothing is filled then, whichever flags are down.
+    """
+    is_full = game.state.turn is None
+    return game.rule.policy is Policy.ENGINE_PROJECTION and bool(game.flags) and not is_full
 
 
 def set_score(rule: FlagRule, variant: Variant) -> int:

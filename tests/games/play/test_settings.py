@@ -62,7 +62,6 @@ def test_what_is_stored_reads_back(data: dict[str, Any]) -> None:
         ({"start_after": True}, "start_after"),
         ({"settle_ms": 6000}, "settle_ms"),
         ({"rule": "club"}, "rule"),
-        ({"rule": {"policy": "engine_projection"}}, "rule"),
         ({"rule": {"chaos_flag": "nothing"}}, "rule"),
         ({"rule": {"policy": "overtime_penalty"}, "clock": "-"}, "clock"),
     ],

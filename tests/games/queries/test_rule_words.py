@@ -77,6 +77,14 @@ def test_policies_say_what_they_decide_and_nothing_else() -> None:
     assert "both flags" not in stands
 
 
+def test_a_projection_says_that_the_game_stops_and_who_rules() -> None:
+    told = words(rule={"policy": "engine_projection"})
+    assert "both clocks stop and the arbiter rules" in told
+    for other in ("only passes", "first empty cell", "both flags", "Fill order"):
+        assert other not in told
+    assert "game 2 waits for the arbiter" in words(rule={"policy": "engine_projection"}, bank="per_match")
+
+
 def test_overtime_says_its_price_and_what_comes_after() -> None:
     told = words(rule={"policy": "overtime_penalty", "penalty_points": 7, "penalty_minutes": 3})
     assert "costs 7 points" in told

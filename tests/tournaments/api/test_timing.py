@@ -58,7 +58,7 @@ def test_a_new_event_with_clocks(outsider: APIClient) -> None:
         ({"play": "online", "settle_ms": 5001}, "#/timing/settle_ms", "5000"),
         ({"play": "online", "rule": {"quarter": 1}}, "#/timing", "only the arbiter's view"),
         ({"play": "online", "rule": {"luck": 1}}, "#/timing/rule/luck", "There is no such field"),
-        ({"play": "online", "rule": {"policy": "engine_projection"}}, "#/timing", "no adjudicator yet"),
+        ({"play": "table", "rule": {"policy": "engine_projection"}}, "#/timing", "is for play on line"),
         ({"play": "online", "clock": "10h", "rule": {"policy": "overtime_penalty"}}, "#/timing", "hourglass"),
     ],
 )

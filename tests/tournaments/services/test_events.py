@@ -195,7 +195,7 @@ def test_only_organisers_change_settings() -> None:
         ({"play": "online", "clock": "|".join(";".join(["359999s+3599"] * n) for n in (9, 8))}, "characters"),
         ({"play": "online", "clock": "10h", "rule": {"policy": "overtime_penalty"}}, "clock: "),
         ({"play": "online", "clock": "-", "rule": {"policy": "overtime_penalty"}}, "clock: "),
-        ({"play": "online", "rule": {"policy": "engine_projection"}}, "there is no adjudicator yet"),
+        ({"play": "table", "rule": {"policy": "engine_projection"}}, "nobody writes the moves down"),
         ({"play": "online", "rule": {"quarter": 1}}, "rule: quarter 1 with viewpoint chaos"),
         ({"play": "online", "rule": {"set_score": 10**9}}, "rule: set_score"),
         ({"play": "online", "rule": {"penalty_points": 10**9}}, "rule: penalty_points"),

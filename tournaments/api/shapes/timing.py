@@ -23,7 +23,7 @@ class FlagRuleShape(Strict):
     policy = serializers.ChoiceField(
         choices=[policy.value for policy in Policy],
         required=False,
-        help_text="`engine_projection` is refused: there is no adjudicator yet.",
+        help_text="`engine_projection` only on line.",
     )
     set_score = Int(max_value=MOST_POINTS, allow_null=True, required=False)
     penalty_points = Int(max_value=MOST_POINTS, required=False)

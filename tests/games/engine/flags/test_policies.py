@@ -158,8 +158,3 @@ def test_after_the_overtime_the_flag_rule_holds_and_the_board_score_is_apart() -
     assert (ruling(game), game.plies) == (None, flagged(FlagRule(), CHAOS).plies)
     full = begin(rule, HYLE5, BAG, fallen=new_game(FlagRule(), ORDER, CHAOS).flags)
     assert outcome(full) == Outcome({ORDER: 150})
-
-
-def test_engine_projection_is_refused_until_there_is_an_adjudicator() -> None:
-    with pytest.raises(RuleError, match="there is no adjudicator yet: choose play_on, forfeit_match"):
-        FlagRule(policy=Policy.ENGINE_PROJECTION)

@@ -25,7 +25,6 @@ from games.engine.record import Header
 from tests.games.engine.flags.small_games import HYLE5
 
 SEEN = [(Viewpoint.CHAOS, 0), *product([Viewpoint.ARBITER], range(4))]
-SETTLED = [policy for policy in Policy if policy is not Policy.ENGINE_PROJECTION]
 
 
 @st.composite
@@ -36,7 +35,7 @@ def rules(draw: st.DrawFn) -> FlagRule:
         both_flags=draw(st.sampled_from(BothFlags)),
         viewpoint=viewpoint,
         quarter=quarter,
-        policy=draw(st.sampled_from(SETTLED)),
+        policy=draw(st.sampled_from(Policy)),
         set_score=draw(st.none() | st.integers(0, 300)),
         penalty_points=draw(st.integers(0, 100)),
         penalty_minutes=draw(st.integers(0, 60)),
@@ -71,7 +70,6 @@ def test_a_preset_is_read_by_its_key_and_written_out(key: str) -> None:
         ("chaos_flag=order", "chaos_flag 'order': give order_places or auto_fill"),
         ("both_flags=order_places", "both_flags 'order_places': give random_fill or auto_fill"),
         ("viewpoint=order", "viewpoint 'order': give chaos or arbiter"),
-        ("policy=engine_projection", "no adjudicator yet"),
         ("colour=3", "'colour' is no setting of a flag rule: there are chaos_flag, both_flags"),
         ("chaos_flag=auto_fill chaos_flag=auto_fill", "'chaos_flag=auto_fill' is given a second time"),
         ("quarter=1", "the quarter turn has a line of its own, quarter_turn"),

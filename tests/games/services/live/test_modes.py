@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 
@@ -197,11 +196,3 @@ def test_a_flag_falls_only_on_the_side_that_runs(at_table: Opened) -> None:
         assert state.turn in (ORDER, CHAOS)
         assert table.game.clock.deadline is not None
     assert len(table.clock.fallen) == 0
-
-
-def test_engine_projection_is_refused_with_a_clear_line(at_table: Opened) -> None:
-    from games.play.settings import SettingsError
-
-    rule: dict[str, Any] = {"policy": "engine_projection"}
-    with pytest.raises(SettingsError, match="there is no adjudicator yet: choose play_on"):
-        at_table(rule=rule)

@@ -115,7 +115,11 @@ def test_results_only_forgets_the_clock(desk: Desk, event: Tournament) -> None:
         ({"timing_clock": "10h", "timing_policy": "overtime_penalty"}, "timing_clock", "hourglass"),
         ({"timing_clock": "-", "timing_policy": "overtime_penalty"}, "timing_clock", "untimed"),
         ({"timing_quarter": "1"}, "timing_quarter", "only the arbiter's view is turned"),
-        ({"timing_policy": "engine_projection"}, "timing_policy", "there is no adjudicator yet"),
+        (
+            {"timing_play": "table", "timing_policy": "engine_projection"},
+            "timing_policy",
+            "is for play on line",
+        ),
         ({"timing_preset": "blitz"}, "timing_preset", "valid choice"),
         ({"timing_start_after": "soon"}, "timing_start_after", "Write minutes as"),
         ({"timing_default_time": "1441"}, "timing_default_time", "at most a day"),
@@ -127,7 +131,7 @@ def test_results_only_forgets_the_clock(desk: Desk, event: Tournament) -> None:
 def test_a_wrong_setting_is_said_at_its_field(
     desk: Desk, event: Tournament, changes: dict[str, str], field: str, words: str
 ) -> None:
-    refused = save(desk, timing_play="online", **changes)
+    refused = save(desk, **{"timing_play": "online", **changes})
     assert refused.status_code == 422
     assert words in " ".join(refused.context["forms"]["save"].errors[field])
     assert timing_of(event) == {}
