@@ -9,7 +9,7 @@ they become a pattern.
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from functools import cache
+from functools import lru_cache
 from math import comb, factorial, perm, prod
 from random import Random
 
@@ -35,9 +35,8 @@ def fill_finals(position: Position, seed: str) -> tuple[Counter[int], int]:
     board, left = with_drawn_placed(position)
     if assignments(left) <= MOST_ENUMERATED:
         return Counter(_filled(board, fill, position.variant) for fill in _orders(left)), 0
-    return Counter(
-        _filled(board, fill, position.variant) for fill in _sampled(left, Random(f"fill:{seed}"))
-    ), SAMPLES
+    rng = Random(f"fill:{seed}")  # noqa: S311 (a sample anyone can repeat)
+    return Counter(_filled(board, fill, position.variant) for fill in _sampled(left, rng)), SAMPLES
 
 
 def with_drawn_placed(position: Position) -> tuple[Board, tuple[int, ...]]:
@@ -71,7 +70,7 @@ def _chance(run: tuple[int, ...], left: tuple[int, ...]) -> Fraction:
     """The chance that a run with empty cells becomes a palindrome."""
     needed = [0] * len(left)
     pairs = 0
-    for one, other in zip(run, reversed(run[len(run) // 2 :])):
+    for one, other in zip(run[: len(run) // 2], reversed(run), strict=False):
         if one == other == EMPTY:
             pairs += 1
         elif EMPTY in (one, other):
@@ -81,7 +80,7 @@ def _chance(run: tuple[int, ...], left: tuple[int, ...]) -> Fraction:
     return _matching(tuple(needed), pairs, left)
 
 
-@cache
+@lru_cache(4096)
 def _matching(needed: tuple[int, ...], pairs: int, left: tuple[int, ...]) -> Fraction:
     """The chance that named cells get the colours needed, and so many pairs of cells one colour each."""
     cells = sum(needed) + 2 * pairs

@@ -31,10 +31,10 @@ def without_playouts(position: Position, seed: str | int = 0) -> Estimate | None
     """The estimate where it needs no play-outs: a full board, a fill, or at most two empty cells."""
     if position.turn is None:
         score = score_total(position.board, position.variant)
-        return _estimate(Spread.of({score: 1}), Method.FULL, seed)
+        return _estimate(Spread.of_counts({score: 1}), Method.FULL, seed)
     if position.mode is Mode.BOTH:
         finals, samples = fill_finals(position, str(seed))
-        spread = Spread.of(finals)
+        spread = Spread.of_counts(finals)
         return Estimate(
             fill_mean(position), spread.low, spread.high, Method.FILL, str(seed), _engine(), samples
         )
@@ -51,7 +51,7 @@ def combine(position: Position, parts: Iterable[Mapping[int, int]], seed: str | 
         finals.update({int(score): int(times) for score, times in part.items()})
     if not finals:
         raise EngineError("no play-outs to estimate from")
-    mean, low, high = calibrated(settled(position), Spread.of(finals))
+    mean, low, high = calibrated(settled(position), Spread.of_counts(finals))
     return Estimate(mean, low, high, Method.PLAYOUTS, str(seed), _engine(), finals.total())
 
 

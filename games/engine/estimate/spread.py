@@ -20,23 +20,29 @@ class Spread:
     deviation: float
 
     @classmethod
-    def of(cls, weights: Mapping[int, int] | Mapping[int, Fraction]) -> Self:
-        """From score -> how often, or how likely. Raises EngineError if there is nothing."""
-        total = sum(weights.values(), Fraction())
-        if total <= 0 or min(weights.values()) < 0:
+    def of(cls, chances: Mapping[int, Fraction]) -> Self:
+        """From score -> how likely it is. Raises EngineError if there is nothing."""
+        if not chances or min(chances.values()) <= 0:
             raise EngineError("no final scores to estimate from")
-        mean = sum((Fraction(score) * weight for score, weight in weights.items()), Fraction()) / total
-        variance = sum(weight * (score - mean) ** 2 for score, weight in weights.items()) / total
-        return cls(
-            mean, _quantile(weights, LOW * total), _quantile(weights, HIGH * total), float(variance) ** 0.5
+        total = sum(chances.values(), Fraction())
+        mean = sum((score * chance for score, chance in chances.items()), Fraction()) / total
+        variance = (
+            sum((chance * (score - mean) ** 2 for score, chance in chances.items()), Fraction()) / total
         )
+        low, high = _quantile(chances, LOW * total), _quantile(chances, HIGH * total)
+        return cls(mean, low, high, float(variance) ** 0.5)
+
+    @classmethod
+    def of_counts(cls, counts: Mapping[int, int]) -> Self:
+        """From score -> how often it came, never 0 times. Raises EngineError if there is nothing."""
+        return cls.of({score: Fraction(times) for score, times in counts.items()})
 
 
-def _quantile(weights: Mapping[int, int] | Mapping[int, Fraction], share: Fraction) -> int:
+def _quantile(chances: Mapping[int, Fraction], share: Fraction) -> int:
     """The lowest score that, with all below it, has this share."""
     reached = Fraction()
-    for score, weight in sorted(weights.items()):
-        reached += weight
+    for score in sorted(chances):
+        reached += chances[score]
         if reached >= share:
-            return score
-    return max(weights)
+            break
+    return score
