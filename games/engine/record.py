@@ -66,7 +66,8 @@ class Header:
     `flag_rule` and `quarter_turn` (0-3, the board is seen turned clockwise) say by which rule flags were
     handled and in which direction empty cells were filled. `flags` are those that are down at the end,
     `lifts` those that were put up again; their instants count from the start of the game. `final_rows` and
-    `order_score` state the result, and `ruling` what decided it in place of the full board.
+    `order_score` state the result, and `ruling` what decided it in place of the full board. `note` is free
+    text: why the flag of a program fell.
     """
 
     variant: Variant
@@ -86,11 +87,12 @@ class Header:
     bag: str | None = None
     seed: str | None = None
     salt: str | None = None
+    note: str | None = None
     final_rows: tuple[str, ...] = ()
     order_score: int | None = None
 
 
-TEXT_FIELDS = ("id", "event", "chaos", "order", "clock", "flag_rule", "bag", "seed", "salt")
+TEXT_FIELDS = ("id", "event", "chaos", "order", "clock", "flag_rule", "bag", "seed", "salt", "note")
 NUMBER_FIELDS = ("round", "table", "game", "quarter_turn", "order_score")
 
 

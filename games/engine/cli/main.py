@@ -6,7 +6,7 @@ import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
 
-from games.engine.cli import bag, bench, replay, score, verify
+from games.engine.cli import adjudicate, bag, bench, bot, play, replay, score, verify
 from games.engine.cli.inputs import InputError
 
 _EPILOG = """\
@@ -17,6 +17,7 @@ examples:
   python -m games.engine replay --json games.jsonl
   python -m games.engine bag --variant entropy7 --seed HEX --salt HEX
   python -m games.engine verify --variant entropy7 --commitment HEX --seed HEX --salt HEX --moves game.txt
+  python -m games.engine adjudicate --json position.json
 """
 
 
@@ -57,6 +58,6 @@ def _parser() -> argparse.ArgumentParser:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    for command in (score, replay, bag, verify, bench):
+    for command in (score, replay, bag, verify, adjudicate, bench, bot, play):
         command.add_to(commands)
     return parser
