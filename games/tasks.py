@@ -8,7 +8,7 @@ from celery import shared_task
 from celery.signals import worker_process_init
 from django.utils import timezone
 
-from games.services import scoring
+from games.services import analysing, scoring
 from games.services.live import house, sending, settling, thinking
 
 
@@ -36,7 +36,21 @@ def play_house(live_id: int) -> None:
     house.play_house(live_id)
 
 
+@shared_task(name=analysing.TASK, ignore_result=True)
+def analyse_game(analysis_id: int) -> None:
+    """Cuts an analysis into shares."""
+    analysing.cut(analysis_id)
+
+
+@shared_task(name=analysing.PART_TASK, ignore_result=True)
+def analyse_part(analysis_id: int, number: int) -> None:
+    """Does one share."""
+    analysing.analyse_part(analysis_id, number)
+
+
 @shared_task(name="games.tasks.sweep", ignore_result=True)
 def sweep() -> int:
     """Re-sends what the broker lost."""
-    return scoring.resend_pending(timezone.now()) + sending.resend_settling() + house.resend_house()
+    now = timezone.now()
+    scored = scoring.resend_pending(now)
+    return scored + sending.resend_settling() + house.resend_house() + analysing.resend_analyses(now)

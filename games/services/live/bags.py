@@ -9,6 +9,7 @@ from django.utils import timezone
 from games.engine.bag import commitment
 from games.engine.variants import Variant
 from games.models import Bag, LiveGame, LiveGameState
+from games.services.analysing import send_revealed
 from games.services.live.telling import tell_sharers
 
 OVER = (LiveGameState.ENDED, LiveGameState.VOID)
@@ -51,6 +52,7 @@ def reveal_if_over(game: LiveGame) -> None:
     if bag.revealed_at is None and not bag.games.exclude(state__in=OVER).exists():
         bag.revealed_at = timezone.now()
         bag.save(update_fields=["revealed_at"])
+        send_revealed(bag)
         if bag.slot:
             tell_sharers(bag, but=game.live_id)
     game.bag = bag

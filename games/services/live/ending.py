@@ -18,6 +18,7 @@ from games.models import Game, LiveGame, LiveGameState
 from games.models.live import LiveState
 from games.play.settings import game2_minimum_ms
 from games.queries.timed_match import TimedMatch
+from games.services.analysing import request_analysis
 from games.services.live.bags import reveal_if_over
 from games.services.live.sending import send_settling
 from games.services.live.timers import timer_of
@@ -50,6 +51,7 @@ def close_game(game: LiveGame, state: LiveGameState, *, at: int, actor: Actor) -
         append(game.clock, End(game.clock.version + 1, at), actor)
     game.state, game.ended_at = state, at
     game.save()
+    request_analysis(game)
     reveal_if_over(game)
 
 

@@ -8,6 +8,7 @@ from games.errors import Conflict
 from games.models import LiveGame, LiveGameState
 from games.models.live import LiveState
 from games.queries.timed_match import TimedMatch
+from games.services.analysing import drop_analysis
 from games.services.live.restarting import renew_game_2
 from games.services.live.timely import refuse_with_result
 from games.services.live.voiding import clear_board
@@ -44,5 +45,6 @@ def reopen(held: TimedMatch, game: LiveGame) -> None:
     live.state, live.current = LiveState.PLAYING, game.number
     live.timer_at = live.settled_at = None
     clear_board(game)
+    drop_analysis(game)
     if game.number == 1:
         renew_game_2(held)

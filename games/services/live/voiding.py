@@ -15,6 +15,7 @@ from games.models import Game, LiveGame, LiveGameState
 from games.models.live import LiveState
 from games.queries.live_snapshot import snapshot_of
 from games.queries.timed_match import TimedMatch
+from games.services.analysing import drop_analysis
 from games.services.live.bags import reveal_if_over
 from games.services.live.ending import close_game, finish, go_on
 from games.services.live.held import save
@@ -68,6 +69,7 @@ def make_void(game: LiveGame, *, at: int, actor: Actor) -> None:
         game.save()
         reveal_if_over(game)
     clear_board(game)
+    drop_analysis(game)
 
 
 def clear_board(game: LiveGame) -> None:
