@@ -1,11 +1,114 @@
-"""What strong play makes of a position whose play-outs are known (made by `calibrate.py`)."""
+"""What strong play makes of a position whose play-outs are known: `calibration.json`, made by `calibrate.py`.
 
+Play-outs are faster and weaker than good players, so they are off by a few points, and that differs by stage
+and by what the flags have changed. For each variant and mode there is a table over the share of cells that is
+empty: how much to add to the mean of the play-outs, how much of what differs from the usual mean and from
+the engine's own value, and how wide the interval is.
+"""
+
+import json
+from bisect import bisect_right
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
+from hashlib import sha256
+from importlib.resources import files
 
 from games.engine.estimate.spread import Spread
 from games.engine.position import Position
 
+FILE = "calibration.json"
+
+
+@dataclass(frozen=True, slots=True)
+class Calibration:
+    """Numbers for each of the shares of empty cells in `shares`; between them they change evenly.
+
+    expected = m + shift + slope * (m - centre) + value * (v - m), where m is the mean of the play-outs
+    and v the engine's value; the scores at 5 and 95 % are `down` and `up` times `scale` from it.
+    """
+
+    centre: float
+    shares: tuple[float, ...]
+    shift: tuple[float, ...]
+    slope: tuple[float, ...]
+    value: tuple[float, ...]
+    down: tuple[float, ...]
+    up: tuple[float, ...]
+
+    def expected(self, share: float, mean: float, value: float) -> float:
+        """The expected final score where this share of the cells is empty."""
+        shift, slope, weight = (self.at(share, row) for row in (self.shift, self.slope, self.value))
+        return mean + shift + slope * (mean - self.centre) + weight * (value - mean)
+
+    def at(self, share: float, row: Sequence[float]) -> float:
+        """The number of a row at this share of empty cells."""
+        return sum(part * number for part, number in zip(parts(share, self.shares), row, strict=True))
+
+
+def parts(share: float, shares: Sequence[float]) -> list[float]:
+    """How much of the number at each of `shares` counts at `share`; beyond the ends the last one.
+
+    >>> parts(0.25, (0.1, 0.2, 0.4))
+    [0.0, 0.75, 0.25]
+    """
+    result = [0.0] * len(shares)
+    place = bisect_right(shares, share)
+    if place in (0, len(shares)):
+        result[min(place, len(shares) - 1)] = 1.0
+        return result
+    before, after = shares[place - 1], shares[place]
+    result[place] = round((share - before) / (after - before), 9)
+    result[place - 1] = 1 - result[place]
+    return result
+
+
+def scale(spread: Spread) -> float:
+    """What widths are measured in: the deviation of the play-outs, and a point where they hardly differ."""
+    return (spread.deviation**2 + 1) ** 0.5
+
 
 def calibrated(position: Position, spread: Spread) -> tuple[Fraction, int, int]:
-    """Mean in hundredths, and the scores at 5 and 95 %."""
-    return Fraction(round(spread.mean * 100), 100), spread.low, spread.high
+    """Expected score in hundredths, and the scores at 5 and 95 %, from play-outs.
+
+    Where nothing is known of a variant the play-outs are taken as they are.
+    """
+    from games.engine import search
+
+    table = known().get(key_of(position))
+    if table is None:
+        return Fraction(round(spread.mean * 100), 100), spread.low, spread.high
+    share = position.empty / position.variant.cell_count
+    expected = max(0.0, table.expected(share, float(spread.mean), search.evaluate(position)))
+    width = scale(spread)
+    low = max(0, round(expected - table.at(share, table.down) * width))
+    return Fraction(round(expected * 100), 100), low, round(expected + table.at(share, table.up) * width)
+
+
+def key_of(position: Position) -> str:
+    """The name of the table for a position: variant and mode."""
+    from games.engine.search.values import mode_of
+
+    return f"{position.variant.key}.{mode_of(position)}"
+
+
+@cache
+def known() -> Mapping[str, Calibration]:
+    """All tables."""
+    data = json.loads(_text())
+    return {key: Calibration(**{name: _tuple(row) for name, row in data[key].items()}) for key in data}
+
+
+@cache
+def calibration_version() -> str:
+    """The first 8 digits of the hash of the tables."""
+    return sha256(_text().encode()).hexdigest()[:8]
+
+
+def _text() -> str:
+    return (files("games.engine.estimate") / FILE).read_text("utf-8")
+
+
+def _tuple(row: object) -> object:
+    return tuple(row) if isinstance(row, list) else row

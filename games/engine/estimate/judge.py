@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from games.engine.errors import EngineError
-from games.engine.estimate.calibration import calibrated
+from games.engine.estimate.calibration import calibrated, calibration_version
 from games.engine.estimate.fill import fill_finals, fill_mean
 from games.engine.estimate.parts import DEFAULT_PLAYOUTS, part_sizes, play_part, settled
 from games.engine.estimate.spread import Spread
@@ -62,4 +62,4 @@ def _estimate(spread: Spread, method: Method, seed: str | int) -> Estimate:
 def _engine() -> str:
     from games.engine import search
 
-    return search.ENGINE_VERSION
+    return f"{search.ENGINE_VERSION} calibration {calibration_version()}"
