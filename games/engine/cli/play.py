@@ -14,6 +14,7 @@ from games.engine.actions import Role
 from games.engine.cli.inputs import Commands, InputError, add_variant
 from games.engine.flags import game_record
 from games.engine.programs.bags import NumberedBag
+from games.engine.programs.failures import Failure
 from games.engine.programs.points import Tally, match_points, mean
 from games.engine.programs.referee import Played, play
 from games.engine.record import GameRecord, Header
@@ -175,11 +176,15 @@ def _by_role(values: Mapping[Role, int]) -> dict[str, int]:
 def _line(plan: _Plan, played: Played, score: int) -> str:
     used = ", ".join(f"{role.name.title()} {played.used[role] / 1000:.1f} s" for role in Role)
     swapped = ", roles swapped" if plan.swapped else ""
-    lines = [f"game {plan.number}: {score} ({used}{swapped})", *map(str, played.failures)]
+    lines = [f"game {plan.number}: {score} ({used}{swapped})", *map(_told, played.failures)]
     lines += [
         f"{role.name.title()} went on after Quit and was killed" for role in Role if role in played.lingered
     ]
     return "\n  ".join(lines)
+
+
+def _told(failure: Failure) -> str:
+    return f"{failure}; its last words: {failure.last_words}" if failure.last_words else str(failure)
 
 
 def _totals(programs: list[Tally]) -> dict[str, Any]:

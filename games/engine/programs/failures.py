@@ -31,12 +31,13 @@ class Reason(StrEnum):
 
 
 class Failed(Exception):
-    """A program failed: the reason, and what happened in words."""
+    """A program failed: the reason, what happened in words, and the end of what it said on standard error."""
 
-    def __init__(self, reason: Reason, what: str) -> None:
+    def __init__(self, reason: Reason, what: str, last_words: str = "") -> None:
         super().__init__(f"{reason}: {what}")
         self.reason = reason
         self.what = what
+        self.last_words = last_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +49,7 @@ class Failure:
     at: int
     reason: Reason
     what: str
+    last_words: str = ""
 
     def __str__(self) -> str:
         return f"{self.side.name.title()} failed after ply {self.ply}: {self.reason} ({self.what})"
@@ -60,4 +62,5 @@ class Failure:
             "at": self.at,
             "reason": self.reason.value,
             "what": self.what,
+            "last_words": self.last_words,
         }

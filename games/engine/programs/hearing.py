@@ -74,11 +74,10 @@ class Hearing:
         else:
             raise Failed(Reason.UNASKED, f"{shown(self._heard.split()[0])!r} came before it was asked")
 
-    def with_last_words(self, what: str) -> str:
-        """What happened, and the end of what the program itself says of it."""
+    def last_words(self) -> str:
+        """The end of what it said on standard error, in one line."""
         self.drain()
-        words = " ".join(shown(b"".join(self._said)[-LAST_WORDS:]).split())
-        return f"{what}; its last words: {words}" if words else what
+        return " ".join(shown(b"".join(self._said)[-LAST_WORDS:]).split())
 
     def close(self) -> None:
         """Closes the pipes."""

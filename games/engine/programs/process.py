@@ -33,7 +33,7 @@ class Program:
             self._start(command, folder)
         except (OSError, ValueError, IndexError) as error:
             what = getattr(error, "strerror", None) or str(error)
-            self._problem = Failed(Reason.START, f"{' '.join(command)}: {what}")
+            self._problem = Failed(Reason.START, f"it can't be run: {what}")
 
     def tell(self, lines: Iterable[str]) -> None:
         """Writes lines to it. Raises Failed: when it is gone, does not read, or wrote before it was asked."""
@@ -132,7 +132,7 @@ class Program:
         return self._hearing
 
     def _failed(self, reason: Reason, what: str) -> Failed:
-        return Failed(reason, self._ears().with_last_words(what))
+        return Failed(reason, what, self._ears().last_words())
 
     def _ended(self, patience: float = 0.0) -> str | None:
         """How its process ended, in words; None while it lives. It is not reaped."""

@@ -6,7 +6,7 @@ from pathlib import Path
 from time import monotonic
 
 from games.engine.actions import EntropyAction, Role
-from games.engine.errors import ActionError, Malformed
+from games.engine.errors import ActionError, EngineError, Malformed
 from games.engine.flags import PRESETS, FlagGame, actor, apply, begin, give_up
 from games.engine.programs.bags import NumberedBag
 from games.engine.programs.failures import Failed, Failure, Reason
@@ -30,13 +30,17 @@ class Played:
     lingered: frozenset[Role]
 
 
+class OutOfStep(EngineError):
+    """A game that was changed behind the programs' backs: what they were told is not true any more."""
+
+
 class Table:
     """The two programs of one game. To be used in a `with`: no process outlives it."""
 
     def __init__(self, commands: Mapping[Role, Command], folders: Mapping[Role, Path] | None = None) -> None:
         self._commands, self._folders = commands, folders or {}
         self._programs: dict[Role, Program] = {}
-        self._told = dict.fromkeys(Role, 0)
+        self._told: dict[Role, tuple[str, ...]] = dict.fromkeys(Role, ())
         self.lingered: frozenset[Role] = frozenset()
 
     def __enter__(self) -> "Table":
@@ -53,15 +57,23 @@ class Table:
         staying = end_all(list(self._programs.values()), **({"grace": 0.0} if at_once else {}))
         self.lingered = frozenset(role for role, program in self._programs.items() if program in staying)
 
-    def ask(self, game: FlagGame, role: Role, until: float) -> EntropyAction:
-        """What the program of a role does in its turn, by the instant ``until`` (monotonic seconds).
+    def ask(self, game: FlagGame, role: Role) -> None:
+        """Tells the program of a role what has happened, up to what it has to answer. Raises Failed.
+
+        OutOfStep where the game is no continuation of what it was told before.
+        """
+        before, now = self._told[role], lines_told(game, role)
+        if now[: len(before)] != before or now == before:
+            raise OutOfStep(f"{role.name.title()}'s program was told of another game")
+        self._programs[role].tell(now[len(before) :])
+        self._told[role] = now
+
+    def hear(self, game: FlagGame, role: Role, until: float) -> EntropyAction:
+        """What it answers by the instant ``until`` (monotonic seconds); may be asked again after `SLOW`.
 
         Whether that is legal is for the game to say. Raises Failed.
         """
         program = self._programs[role]
-        told = lines_told(game, role)
-        program.tell(told[self._told[role] :])
-        self._told[role] = len(told)
         answer = program.answer(until, [other for other in self._programs.values() if other is not program])
         try:
             return read_answer(game, answer)
@@ -86,7 +98,9 @@ def play(bag: NumberedBag, commands: Mapping[Role, Command], time_ms: int) -> Pl
                 game = _turn(table, game, role, asked + left[role])
             except Failed as failed:
                 at = round((monotonic() - began) * 1000)
-                failures.append(Failure(role, game.state.ply, at, failed.reason, failed.what))
+                failures.append(
+                    Failure(role, game.state.ply, at, failed.reason, failed.what, failed.last_words)
+                )
                 game = give_up(game, role, at)
                 table.dismiss(role)
             left[role] -= monotonic() - asked
@@ -95,7 +109,8 @@ def play(bag: NumberedBag, commands: Mapping[Role, Command], time_ms: int) -> Pl
 
 
 def _turn(table: Table, game: FlagGame, role: Role, until: float) -> FlagGame:
-    action = table.ask(game, role, until)
+    table.ask(game, role)
+    action = table.hear(game, role, until)
     try:
         return apply(game, role, action)
     except ActionError as error:
