@@ -1,0 +1,28 @@
+"""How much of its time a player gives to one move."""
+
+from games.engine.actions import Role
+from games.engine.position import Position
+
+RESERVE_MS = 1500  # never planned: for a slow start, pipes, and a loaded machine
+RESERVE_PART = 0.05
+LEAST_MS = 2
+
+
+def share_of_time(remaining_ms: int, position: Position) -> int:
+    """The ms a move may take so that the time lasts to the end of the game, without any increment.
+
+    The first and the last moves get little: at first all cells are alike, at last all is soon seen.
+    """
+    left = remaining_ms - min(RESERVE_MS, remaining_ms // 4) - int(remaining_ms * RESERVE_PART)
+    empty, cells = position.empty, position.variant.cell_count
+    last = 1 if position.turn is Role.ORDER else 0  # Order's last slide has one cell left to fill
+    shares = [_share(later, cells) for later in range(empty, last - 1, -1)]
+    return max(LEAST_MS, int(left * shares[0] / sum(shares))) if left > 0 and shares else LEAST_MS
+
+
+def _share(empty: int, cells: int) -> float:
+    if empty <= 2 or empty >= cells - 1:
+        return 0.1
+    if empty <= 4:
+        return 0.5
+    return 1.0 if empty > cells // 2 else 1.5
