@@ -41,6 +41,7 @@ class Table:
         self._commands, self._folders = commands, folders or {}
         self._programs: dict[Role, Program] = {}
         self._told: dict[Role, tuple[str, ...]] = dict.fromkeys(Role, ())
+        self._dismissed: dict[Role, Failed] = {}
         self.lingered: frozenset[Role] = frozenset()
 
     def __enter__(self) -> "Table":
@@ -62,6 +63,8 @@ class Table:
 
         OutOfStep where the game is no continuation of what it was told before.
         """
+        if role in self._dismissed:
+            raise self._dismissed[role]
         before, now = self._told[role], lines_told(game, role)
         if now[: len(before)] != before or now == before:
             raise OutOfStep(f"{role.name.title()}'s program was told of another game")
@@ -80,8 +83,9 @@ class Table:
         except Malformed as error:
             raise Failed(Reason.GARBAGE, error.what) from None
 
-    def dismiss(self, role: Role) -> None:
-        """A program whose flag is down is ended at once: nobody asks it any more."""
+    def dismiss(self, role: Role, failed: Failed) -> None:
+        """A program that has failed is ended at once; who asks it again gets the same failure."""
+        self._dismissed[role] = failed
         self._programs[role].kill()
 
 
@@ -102,7 +106,7 @@ def play(bag: NumberedBag, commands: Mapping[Role, Command], time_ms: int) -> Pl
                     Failure(role, game.state.ply, at, failed.reason, failed.what, failed.last_words)
                 )
                 game = give_up(game, role, at)
-                table.dismiss(role)
+                table.dismiss(role, failed)
             left[role] -= monotonic() - asked
     used = {role: min(time_ms, round(time_ms - left[role] * 1000)) for role in Role}
     return Played(game, tuple(failures), used, table.lingered)

@@ -1,0 +1,189 @@
+"""``manage.py run_bot_event``: a tournament of programs through the normal event."""
+
+import io
+import json
+import threading
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from audit.models import AuditEvent
+from games.engine.flags import check_game
+from games.models import Incident, LiveGame, LiveMatch, Match, Result
+from games.queries.records import Place, record_of
+from games.queries.timed_match import timed_all
+from tests.games.engine.programs.scripts import both
+from tournaments.models import Tournament
+from tournaments.services.bot_event import find_or_make, run_event
+from tournaments.services.bot_event_file import read_bot_event
+from tournaments.services.bot_event_turn import Stopped
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def written(folder: Path, programs: dict[str, list[str]], **settings: Any) -> Path:
+    """The file of an event on hyle5."""
+    values = {"name": "Spring", "variant": "hyle5", "time-ms": 20_000} | settings
+    lines = [f"{key} = {json.dumps(value)}" for key, value in values.items()]
+    for name, command in programs.items():
+        lines += ["[[program]]", f"name = {json.dumps(name)}", f"command = {json.dumps(command)}"]
+    file = folder / "event.toml"
+    file.write_text("\n".join(lines))
+    return file
+
+
+def run(file: Path) -> dict[str, Any]:
+    out = io.StringIO()
+    call_command("run_bot_event", str(file), "--json", stdout=out)
+    found: dict[str, Any] = json.loads(out.getvalue())
+    return found
+
+
+def three(folder: Path) -> dict[str, list[str]]:
+    """Two that play, and one that fails in its fourth turn."""
+    fails = "print('/secret/place', file=sys.stderr); sys.exit(3)"
+    return {
+        "Ann": both(folder / "ann.py"),
+        "Bob": both(folder / "bob.py"),
+        "Fay": both(folder / "fay.py", fails, turn=4),
+    }
+
+
+def test_a_round_robin_of_three_with_one_that_fails(tmp_path: Path) -> None:
+    programs = three(tmp_path)
+    found = run(written(tmp_path, programs, concurrency=2))
+    event = Tournament.objects.get()
+    assert (found["event"], found["finished"], event.is_finished) == ("spring", True, True)
+    assert sorted(row["name"] for row in found["standings"]) == ["Ann", "Bob", "Fay"]
+    assert {(each["program"], each["reason"], each["ply"]) for each in found["failures"]} == {
+        ("Fay", "crash", 6),
+        ("Fay", "crash", 7),
+    }
+    assert {each["last_words"] for each in found["failures"]} == {"/secret/place"}
+    lives = LiveMatch.objects.select_related("match")
+    assert lives.count() == Result.objects.count() == 3
+    for held in timed_all(lives):
+        for game in held.games:
+            _state, score = check_game(record_of(held, game, Place()))
+            assert score == game.score
+    assert {(flag["side"], flag["ply"]) for game in LiveGame.objects.all() for flag in game.flags} == {
+        ("chaos", 6),
+        ("order", 7),
+    }
+    incidents = Incident.objects.values_list("text", flat=True)
+    assert set(incidents) == {"Fay: crash: it ended with status 3"}
+    assert incidents.count() == 4
+    # Points as CodeCup gives them: in each match 400 are given twice.
+    total = sum(float(row["points"]) for row in found["standings"])
+    assert total == 3 * 800 + 3 * 400  # three matches, three byes
+
+
+def test_commands_and_last_words_are_kept_nowhere(tmp_path: Path) -> None:
+    run(written(tmp_path, three(tmp_path)))
+    for log in AuditEvent.objects.all():
+        assert "ann.py" not in json.dumps([log.before, log.after, log.reason])
+        assert "secret" not in json.dumps([log.before, log.after, log.reason])
+
+
+def test_slow_and_illegal(tmp_path: Path) -> None:
+    programs = {
+        "Ann": both(tmp_path / "ann.py"),
+        "Ida": both(tmp_path / "ida.py", "answer = answer[:2] + 'Zz'[-len(answer) + 2:]", turn=1),
+        "Sal": both(tmp_path / "sal.py", "time.sleep(60)", turn=2),
+    }
+    programs.pop("Ida")
+    programs["Ida"] = both(tmp_path / "ida.py", "answer = 'EeEe' if role == 'order' else 'Aa'", turn=2)
+    found = run(written(tmp_path, programs, **{"time-ms": 3000}, concurrency=3))
+    told = {(each["program"], each["reason"]) for each in found["failures"]}
+    assert told == {("Sal", "slow"), ("Ida", "illegal")}
+    for game in LiveGame.objects.select_related("clock"):
+        for fall in game.clock.value.fallen:
+            assert fall.cause == "failed"
+
+
+def test_a_swiss_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
+    programs = {name: both(tmp_path / f"{name}.py") for name in ("Ann", "Bob", "Cid", "Dan")}
+    file = written(tmp_path, programs, system="two-game-swiss", rounds=2, seed=7)
+    plan, stop = read_bot_event(file), threading.Event()
+    event = find_or_make(plan)
+    with pytest.raises(Stopped):
+        run_event(plan, event, stop, lambda *_: stop.set())  # after the first match
+    assert Result.objects.count() == 1
+    assert event.rounds.count() == 1
+    found = run(file)
+    assert found["finished"]
+    assert Result.objects.count() == 4
+    assert run(file) == found  # nothing is left to do
+    assert Match.objects.count() == 4
+
+
+def test_a_game_whose_programs_are_lost_is_played_anew(tmp_path: Path) -> None:
+    programs = {name: both(tmp_path / f"{name}.py") for name in ("Ann", "Bob")}
+    programs["Bob"] = both(tmp_path / "Bob.py", f"open({str(tmp_path / 'here')!r}, 'w'); time.sleep(60)")
+    file = written(tmp_path, programs)
+    plan, stop = read_bot_event(file), threading.Event()
+    event = find_or_make(plan)
+
+    def stop_when_it_thinks() -> None:
+        while not (tmp_path / "here").exists():
+            stop.wait(0.01)
+        stop.set()
+
+    watcher = threading.Thread(target=stop_when_it_thinks)
+    watcher.start()
+    with pytest.raises(Stopped):
+        run_event(plan, event, stop, lambda *_: None)
+    watcher.join()
+    both(tmp_path / "Bob.py")
+    assert run(file)["failures"] == []
+    attempts = LiveGame.objects.order_by("number", "attempt").values_list("number", "attempt", "state")
+    assert list(attempts) == [(1, 1, "void"), (1, 2, "ended"), (2, 1, "ended")]
+
+
+@pytest.mark.parametrize(
+    ("settings", "words"),
+    [
+        ({"time-ms": 1500}, "time-ms: The clocks give whole seconds"),
+        ({"system": "arena"}, "system: One of: "),
+        ({"system": "monrad"}, "rounds: Give a whole number"),
+        ({"bags": "mirrored"}, "bags: One of: independent, duplicate"),
+        ({"variant": "chess"}, "variant: unknown variant"),
+        ({"colour": 1}, "colour: There is no such setting"),
+        ({"name": ""}, "name: Give one line"),
+        ({"concurrency": 0}, "concurrency: Give a whole number from 1"),
+    ],
+)
+def test_files_that_can_not_be_run(tmp_path: Path, settings: dict[str, Any], words: str) -> None:
+    file = written(tmp_path, {"Ann": ["ann"], "Bob": ["bob"]}, **settings)
+    with pytest.raises(CommandError, match=words):
+        run(file)
+    assert not Tournament.objects.exists()
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("name = ", "is no TOML document"),
+        ('name = "x"', "program: Give two or more"),
+        ('name = "x"\n[[program]]\nname="A"\ncommand=""\n[[program]]\nname="a"\ncommand="a"\n', "program 2"),
+        ('name = "x"\n[[program]]\nname="A"\n[[program]]\nname="B"\ncommand="a"\n', "program 1, command"),
+    ],
+)
+def test_documents_that_are_none(tmp_path: Path, text: str, words: str) -> None:
+    file = tmp_path / "event.toml"
+    file.write_text(text)
+    with pytest.raises(CommandError, match=words):
+        run(file)
+    with pytest.raises(CommandError, match="No such file"):
+        run(tmp_path / "missing.toml")
+
+
+def test_another_event_at_its_address_is_left_alone(tmp_path: Path) -> None:
+    programs = {"Ann": ["ann"], "Bob": ["bob"]}
+    find_or_make(read_bot_event(written(tmp_path, programs)))
+    with pytest.raises(CommandError, match="another one: its variant differs"):
+        run(written(tmp_path, programs, variant="entropy7"))
+    with pytest.raises(CommandError, match="another one: its field differs"):
+        run(written(tmp_path, programs | {"Cid": ["cid"]}))
