@@ -259,6 +259,11 @@ SPECTACULAR_SETTINGS = {
 
 # --- Jobs ------------------------------------------------------------------------------------------------
 CELERY_BROKER_URL = REDIS_URL.replace("unix://", "redis+socket://", 1)
+# Only chords use it, to count who is ready. What they lose is lost to nobody: the rows are swept.
+CELERY_RESULT_BACKEND = CELERY_BROKER_URL
+CELERY_RESULT_EXPIRES = 3600
+CELERY_RESULT_BACKEND_TRANSPORT_OPTIONS = {"retry_policy": {"max_retries": 3, "timeout": 5.0}}
+CELERY_REDIS_SOCKET_TIMEOUT = 10.0
 CELERY_ACCEPT_CONTENT = ["json"]
 CELERY_TASK_ALWAYS_EAGER = False
 CELERY_TASK_IGNORE_RESULT = True

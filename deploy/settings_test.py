@@ -33,6 +33,7 @@ CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"
 # Nothing is published unless a test asks for a real broker (fixture `valkey`).
 REDIS_URL = os.environ.get("REDIS_URL", "")
 CELERY_BROKER_URL = REDIS_URL or "memory://"
+CELERY_RESULT_BACKEND = CELERY_BROKER_URL if REDIS_URL else None
 CELERY_TASK_ALWAYS_EAGER = not REDIS_URL
 CELERY_TASK_EAGER_PROPAGATES = True
 ANALYSE_GAMES = False  # jobs run in place: a test that wants an analysis says so

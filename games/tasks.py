@@ -9,6 +9,8 @@ from celery.signals import worker_process_init
 from django.utils import timezone
 
 from games.services import analysing, scoring
+from games.services.adjudication import estimating
+from games.services.adjudication import sending as rulings
 from games.services.live import house, sending, settling, thinking
 
 
@@ -48,9 +50,27 @@ def analyse_part(analysis_id: int, number: int) -> None:
     analysing.analyse_part(analysis_id, number)
 
 
+@shared_task(name=rulings.TASK, ignore_result=True)
+def estimate_ruling(adjudication_id: int) -> None:
+    """Estimates a position at once, or hands its parts to the workers."""
+    estimating.begin(adjudication_id)
+
+
+@shared_task(name=rulings.PART_TASK, ignore_result=False)
+def estimate_part(adjudication_id: int, number: int) -> None:
+    """Plays one part of an estimate. Its end is kept by the broker: the chord counts who is ready."""
+    estimating.play(adjudication_id, number)
+
+
+@shared_task(name=rulings.COMBINE_TASK, ignore_result=True)
+def combine_estimate(adjudication_id: int) -> None:
+    """Makes one estimate of all parts."""
+    estimating.put_together(adjudication_id)
+
+
 @shared_task(name="games.tasks.sweep", ignore_result=True)
 def sweep() -> int:
     """Re-sends what the broker lost."""
     now = timezone.now()
-    scored = scoring.resend_pending(now)
+    scored = scoring.resend_pending(now) + rulings.resend_rulings(now)
     return scored + sending.resend_settling() + house.resend_house() + analysing.resend_analyses(now)

@@ -20,6 +20,7 @@ from games.models import Bag, LiveGame, LiveGameState, LiveMatch, Side
 from games.models.live import LiveState
 from games.play.codec import SIDES
 from games.play.overtime import overtime_used
+from games.play.rulings import waits_for_ruling
 from games.queries.timed_match import TimedMatch, timed
 
 Facts = dict[str, Any]
@@ -141,6 +142,7 @@ def game_facts(held: TimedMatch, game: LiveGame, *, hidden: bool) -> Facts:
         "order": int(game.order),
         "chaos": int(game.order.other),
         "ruling": game.ruling,
+        "awaits_ruling": game.state == LiveGameState.PLAYING and waits_for_ruling(state),
         "score": game.score,
         "lifted": game.lifted,
         "mode": _mode(state),

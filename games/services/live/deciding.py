@@ -39,15 +39,23 @@ def end_by_arbiter(
     def act(held: TimedMatch, at: int) -> dict[str, Any]:
         game = game_in_play(held)
         check_score(held, score)
-        game.score = _as_it_stands(held, game) if score is None else score
-        game.ruling = {"policy": ARBITER, "side": None, "score": game.score}
-        end_game(held, game, at=at, actor=actor)
-        hand_to_scorers(held, game, unfinished="." in game.board)
+        decided = _as_it_stands(held, game) if score is None else score
+        ruling = {"policy": ARBITER, "side": None, "score": decided}
+        decide_game(held, game, decided, ruling, at=at, actor=actor)
         facts = {"score": game.score, "board": game.board}
         record(held.match.scope, actor, "play.game_ended", game, after=facts, reason=reason)
         return save(held, *held.games)
 
     return timely(live_id, act, stamp=stamp, version=version)
+
+
+def decide_game(
+    held: TimedMatch, game: LiveGame, score: int | None, ruling: dict[str, Any], *, at: int, actor: Actor
+) -> None:
+    """Ends a game of a locked match with this score and ruling."""
+    game.score, game.ruling = score, ruling
+    end_game(held, game, at=at, actor=actor)
+    hand_to_scorers(held, game, unfinished="." in game.board)
 
 
 def check_score(held: TimedMatch, score: int | None, name: str = "score") -> None:

@@ -16,8 +16,10 @@ from games.engine.actions import Role
 from games.engine.flags import FlagGame, Policy, is_over, outcome, ruling
 from games.models import Game, LiveGame, LiveGameState
 from games.models.live import LiveState
+from games.play.rulings import RULING
 from games.play.settings import game2_minimum_ms
 from games.queries.timed_match import TimedMatch
+from games.services.adjudication.standing import overtake
 from games.services.analysing import request_analysis
 from games.services.live.bags import reveal_if_over
 from games.services.live.sending import send_settling
@@ -51,6 +53,7 @@ def close_game(game: LiveGame, state: LiveGameState, *, at: int, actor: Actor) -
         append(game.clock, End(game.clock.version + 1, at), actor)
     game.state, game.ended_at = state, at
     game.save()
+    overtake(game)
     request_analysis(game)
     reveal_if_over(game)
 
@@ -124,7 +127,7 @@ def _go_to_game_2(held: TimedMatch, game: LiveGame, at: int, actor: Actor) -> No
     wait_for_game(held, 2, None)
     carry_over(held, game, following, at=at, actor=actor)
     for pause in game.clock.value.pauses:  # what stands on game 1 stands on the match
-        if pause.until is None or pause.until > at:
+        if pause.name != RULING and (pause.until is None or pause.until > at):
             stood = Pause(following.clock.version + 1, at, frozenset({pause.name}), pause.until)
             append(following.clock, stood, actor)
     held.live.timer_at = timer_of(held, at)

@@ -9,6 +9,7 @@ from games.engine.flags import actor, give_up
 from games.models import LiveGame
 from games.play.codec import clock_side, role_of_side
 from games.queries.timed_match import TimedMatch
+from games.services.adjudication.requesting import follow_flags
 from games.services.live.ending import end_game, end_if_over
 from games.services.live.held import save, write_game
 from games.services.live.table_flags import rule_on_table, table_flag
@@ -36,7 +37,9 @@ def _on_line(held: TimedMatch, game: LiveGame, fall: Fall, resume_at: int, who: 
     role = actor(after)
     if role is not None and held.clock_of(game).turn is None:
         append(game.clock, Start(game.clock.version + 1, resume_at, clock_side(role)), who)
-    end_if_over(held, game, after, at=max(resume_at, game.clock.value.at), actor=who)
+    now = max(resume_at, game.clock.value.at)
+    follow_flags(held, game, after, at=now, actor=who)
+    end_if_over(held, game, after, at=now, actor=who)
 
 
 def _on_table(held: TimedMatch, game: LiveGame, fall: Fall, resume_at: int, who: Actor) -> None:

@@ -16,6 +16,7 @@ from games.errors import Conflict
 from games.models import IncidentKind, LiveGame, Side
 from games.play.codec import clock_side
 from games.queries.timed_match import TimedMatch
+from games.services.adjudication.requesting import after_rewriting
 from games.services.live.ending import end_if_over
 from games.services.live.held import rewrite_game, save
 from games.services.live.incidents import note, reason_given
@@ -47,18 +48,36 @@ def lift_flag(
         game = game_to_reopen(held, number)
         undo_end(game, at, reason, actor)
         reopen(held, game)
-        if add_ms:
-            adjust(held, game, side, add_ms, at=at, set_to=False, reason=reason, actor=actor)
-        note(game, IncidentKind.FLAG, reason, at=at, actor=actor, side=side)
-        facts = {"side": side, "ply": ply, "added": add_ms}
-        record(held.match.scope, actor, "play.flag_lifted", game, after=facts, reason=reason)
-        if held.is_online:
-            _on_line(held, game, side, ply, at, reason, actor)
-        else:
-            _on_table(held, game, side, at, reason, actor)
+        lift_in(held, game, side, ply, add_ms, at=at, reason=reason, actor=actor)
+        if (after := held.flag_game(game)) is not None:
+            after_rewriting(held, game, after, at=at, actor=actor)
+            end_if_over(held, game, after, at=at, actor=actor)
         return save(held, *held.games)
 
     return timely(live_id, act, stamp=stamp)
+
+
+def lift_in(
+    held: TimedMatch,
+    game: LiveGame,
+    side: Side,
+    ply: int | None,
+    add_ms: int,
+    *,
+    at: int,
+    reason: str,
+    actor: Actor,
+) -> None:
+    """The same on a locked match, for an act that goes on: what follows from it is the act's."""
+    if add_ms:
+        adjust(held, game, side, add_ms, at=at, set_to=False, reason=reason, actor=actor)
+    note(game, IncidentKind.FLAG, reason, at=at, actor=actor, side=side)
+    facts = {"side": side, "ply": ply, "added": add_ms}
+    record(held.match.scope, actor, "play.flag_lifted", game, after=facts, reason=reason)
+    if held.is_online:
+        _on_line(held, game, side, ply, at, reason, actor)
+    else:
+        _on_table(held, game, side, at, reason, actor)
 
 
 def undo_end(game: LiveGame, at: int, reason: str, who: Actor) -> None:
@@ -87,7 +106,6 @@ def _on_line(
     turn = None if following is None else clock_side(following)
     append(game.clock, Lift(game.clock.version + 1, at, clock_side(role), since, turn, reason), who)
     rewrite_game(held, game, after, since, at=at, actor=who)
-    end_if_over(held, game, after, at=at, actor=who)
 
 
 def _latest(played: FlagGame) -> int:

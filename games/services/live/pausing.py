@@ -15,6 +15,7 @@ from clocks.services.ledger import append
 from games.errors import Conflict, Refused
 from games.models import LiveMatch
 from games.models.live import LiveState
+from games.play.rulings import RULING
 from games.queries.timed_match import TimedMatch
 from games.services.live.held import save
 from games.services.live.starting import WAITS, start_if_ready
@@ -66,12 +67,18 @@ def resume(
     stamp: int | None = None,
     version: int | None = None,
 ) -> dict[str, Any]:
-    """These reasons stand no longer, or none of them any more. Raises Conflict when they do not stand."""
+    """These reasons stand no longer, or none of them any more but a ruling that is asked for.
+
+    Raises Conflict when they do not stand.
+    """
 
     def act(held: TimedMatch, at: int) -> dict[str, Any]:
         refuse_over(held)
-        if not evaluate(held.clock_of(held.game), at).paused:
+        paused = evaluate(held.clock_of(held.game), at).paused
+        if not paused:
             raise Conflict(_("This board is not paused."))
+        if paused == (RULING,):
+            raise Conflict(_("A ruling is asked for: decide it, or let the game be played."))
         ended = let_go(held, at, actor, reasons)
         record(held.match.scope, actor, "play.resumed", held.game, after={"reasons": ended})
         return start_if_ready(held, at, actor) or save(held)
@@ -114,9 +121,9 @@ def hold_back(held: TimedMatch, at: int, actor: Actor, reasons: Iterable[str], u
 
 
 def let_go(held: TimedMatch, at: int, actor: Actor, reasons: Iterable[str] | None) -> list[str]:
-    """These reasons, or all, stand no longer: which they were."""
+    """These reasons, or all but a ruling's, stand no longer: which they were."""
     clock = held.game.clock
-    names = frozenset(evaluate(clock.value, at).paused if reasons is None else reasons)
+    names = frozenset(evaluate(clock.value, at).paused if reasons is None else reasons) - {RULING}
     append(clock, Resume(clock.version + 1, at, names), actor)
     if held.live.state in WAITS:
         held.live.timer_at = timer_of(held, at)

@@ -19,6 +19,7 @@ from games.models import LiveGame, LiveGameState, LiveMatch, Side
 from games.models.live import LiveState
 from games.play.codec import clock_side, role_of_side
 from games.queries.timed_match import TimedMatch
+from games.services.adjudication.requesting import follow_flags
 from games.services.live.ending import end_game, end_if_over
 from games.services.live.held import hold, save, write_game
 from games.services.live.table_flags import rule_on_table, table_flag
@@ -125,6 +126,7 @@ def _start_online(held: TimedMatch, game: LiveGame, at: int, who: Actor) -> None
     role = actor(played)
     if role is not None:
         append(game.clock, Start(game.clock.version + 1, at, clock_side(role)), who)
+    follow_flags(held, game, played, at=max(at, game.clock.value.at), actor=who)
     end_if_over(held, game, played, at=at, actor=who)
 
 

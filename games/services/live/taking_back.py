@@ -16,6 +16,7 @@ from games.errors import Conflict, Invalid
 from games.models import IncidentKind, LiveGame
 from games.play.codec import clock_side
 from games.queries.timed_match import TimedMatch
+from games.services.adjudication.requesting import after_rewriting
 from games.services.live.held import rewrite_game, save
 from games.services.live.incidents import note, reason_given
 from games.services.live.lifting import events_of
@@ -49,6 +50,7 @@ def take_back(
         reopen(held, game)
         rewrite_game(held, game, after, ply, at=at, actor=actor)
         _check(game, after)
+        after_rewriting(held, game, after, at=at, actor=actor)
         facts = {"ply": len(after.plies)}
         record(held.match.scope, actor, "play.taken_back", game, before=before, after=facts, reason=reason)
         return save(held, *held.games)

@@ -93,6 +93,7 @@ class SnapshotGame(serializers.Serializer[Any]):
     mode = _text("Whose flags are down: none, order, chaos or both.")
     flags = SnapshotFlag(many=True)
     lifted = serializers.ListField(child=serializers.DictField(), help_text="Flags that were put up again.")
+    awaits_ruling = serializers.BooleanField(help_text="Both clocks stand until the arbiter has ruled.")
     ruling = serializers.DictField(allow_null=True, help_text="What decided the game in place of its board.")
     score = _int("The Order score.", allow_null=True)
     bag = SnapshotBag(allow_null=True, help_text="null: a cloth bag.")
