@@ -119,10 +119,9 @@ WEB_PROCESSES = max(1, env.int("WEB_PROCESSES", default=1))
 CLOCK_SOURCE = env.str("CLOCK_SOURCE", default="boot")
 # Whether visitors without an account may make stand-alone clocks, as in a hall where nobody has one.
 TABLE_CLOCKS_BY_VISITORS = env.bool("TABLE_CLOCKS_BY_VISITORS", default=True)
-# Whether games on line are analysed when they are over, how many nodes the search may spend on a position,
-# and from how many hundredths of points on a ply is a mistake.
+# Whether games on line are analysed when they are over, and from how many hundredths of points on a ply is a
+# mistake.
 ANALYSE_GAMES = env.bool("ANALYSE_GAMES", default=True)
-ANALYSIS_NODES = env.int("ANALYSIS_NODES", default=3000)
 ANALYSIS_LEAST = env.int("ANALYSIS_LEAST", default=300)
 # Processes that serve pages show signs of life: since when players could not act is known from the last one.
 CLOCK_PULSE = True

@@ -29,13 +29,17 @@ log = logging.getLogger(__name__)
 TASK = "games.tasks.analyse_game"
 PART_TASK = "games.tasks.analyse_part"
 LOW = 9  # the last of the broker's queues: scoring, results and moves of house players come first
+PRACTICE = "practice:"  # how the scopes of matches outside every event begin
 RESEND_AFTER = timedelta(minutes=5)
 MOST_ATTEMPTS = 5
 
 
 def request_analysis(game: LiveGame) -> None:
-    """A game has ended: its analysis is asked for, in the same transaction. It is sent with the bag."""
-    if settings.ANALYSE_GAMES and has_record(game):
+    """A game has ended: its analysis is asked for, in the same transaction. It is sent with the bag.
+
+    Not of a visitor's practice, which no page shows afterwards.
+    """
+    if settings.ANALYSE_GAMES and has_record(game) and not game.live.match.scope.startswith(PRACTICE):
         drop_analysis(game)
         Analysis.objects.create(game=game)
 
@@ -92,7 +96,7 @@ def analyse_part(analysis_id: int, number: int) -> None:
     if found is None or part is None:
         return
     try:
-        looks = look_at_share(played_game(found.game), number, SearchJudge(settings.ANALYSIS_NODES))
+        looks = look_at_share(played_game(found.game), number, SearchJudge())
     except Exception as error:  # whatever it is, the row must say so
         _fail(found, error)
         return
@@ -112,7 +116,7 @@ def put_together(analysis_id: int) -> None:
         return
     game = found.game
     looks = [look for part in parts for look in part.result or []]
-    engine = SearchJudge(settings.ANALYSIS_NODES).engine
+    engine = SearchJudge().engine
     told = combine(
         played_game(game),
         looks,

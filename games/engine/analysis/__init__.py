@@ -3,9 +3,9 @@
 Everything is told as data for JSON. Values are expected final Order scores by the engine, in whole hundredths
 of points; a change is good for Order when it is positive. Between the first draw and the end
 
-    end = start + luck + chaos + order + rule + falls_total
+    end = start + luck + chaos + order + rule + falls_total + second_thoughts
 
-holds exactly, because each of the five is a sum of differences of the same values.
+holds exactly: all are sums of differences of the same values.
 
 | key | what |
 | --- | --- |
@@ -17,7 +17,9 @@ holds exactly, because each of the five is a sum of differences of the same valu
 | `score` | the Order score that counts, in points; null where there is none |
 | `start`, `end` | the value before the first draw and at the end; of a full board `end` is its score |
 | `luck` | what the draws were worth: over all draws the value with the counter drawn, less the mean over the bag before it |
-| `chaos`, `order`, `rule` | by how much the plies of each changed the value; `rule`: those nobody chose |
+| `chaos`, `order` | what each gave away, as it moved the score: the losses of Chaos, and those of Order below zero |
+| `rule` | by how much the plies that nobody chose changed the value |
+| `second_thoughts` | the rest: by how much the engine, a ply further on, saw the same game otherwise |
 | `falls_total` | by how much falling (or lifted) flags changed it |
 | `adjusted` | the score without the luck: `100 * score - luck`; null unless the full board gave the score |
 | `values` | after each ply, from 0 (before the first draw) on |
@@ -26,21 +28,20 @@ holds exactly, because each of the five is a sum of differences of the same valu
 | `falls` | `ply` (after how many), `down` (whose flags are down from there on), `change` |
 | `mistakes` | for chaos and order: `lost` (all losses), and how many mistakes were `small` and `large` |
 | `found` | the lines that score: `line`, `index`, `points`, whole `patterns` as [start, length] |
-| `missed` | at Order's mistakes: the best slide (`text`) would at once have made `patterns` for at least 3 `points` more than what was played |
+| `missed` | at Order's mistakes: the best slide (`text`) would at once have made `patterns` (`line`, `index`, `start`, `colours`) for at least 3 `points` more than what was played |
 
-A forced pass and a filled counter are nobody's mistake. `change` and `loss` of a ply may differ by the
-engine's second thoughts: one compares two looks, before and after the ply, the other two actions in one look.
-Where the engine solves the game completely they are the same.
+A forced pass and a filled counter are nobody's mistake. `change` and `loss` of a ply may differ: one compares
+two looks, before and after the ply, the other two actions in one look. The differences are the second
+thoughts; where the engine solves the game completely there are none.
 """  # noqa: E501 (a table)
 
 from games.engine.analysis.combine import LARGE, SMALL, combine
-from games.engine.analysis.judge import DEFAULT_NODES, Judge, SearchJudge, value
+from games.engine.analysis.judge import Judge, SearchJudge, value
 from games.engine.analysis.look import look
 from games.engine.analysis.shares import analyse, look_at_share, share_count
 from games.engine.analysis.turns import turns_of
 
 __all__ = [
-    "DEFAULT_NODES",
     "LARGE",
     "SMALL",
     "Judge",

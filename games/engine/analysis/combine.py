@@ -13,7 +13,7 @@ from games.engine.notation import parse_action
 from games.engine.position import Position
 
 FORMAT = 1
-SMALL, LARGE = 300, 1000
+SMALL, LARGE = 300, 600
 """From how many hundredths of points on a ply is a mistake, and a large one."""
 AT_ONCE = 3
 """How many points more a slide must have made at once to count as missed patterns."""
@@ -49,7 +49,7 @@ def combine(
         "start": walk.values[0],
         "end": walk.values[-1],
         "luck": luck,
-        **{side: _sum(walk.plies, side) for side in ("chaos", "order", "rule")},
+        **_shares(walk.plies),
         "falls_total": sum(each["change"] for each in walk.falls),
         "adjusted": score * 100 - luck if score is not None and full and by_board else None,
         "values": walk.values,
@@ -62,8 +62,14 @@ def combine(
     }
 
 
-def _sum(plies: list[Facts], by: str) -> int:
-    return sum(each["change"] for each in plies if each["by"] == by)
+def _shares(plies: list[Facts]) -> Facts:
+    """What Chaos, Order and the rule did to the value, and what is the engine's second thoughts."""
+    lost = {
+        side: sum(each["loss"] or 0 for each in plies if each["by"] == side) for side in ("chaos", "order")
+    }
+    given = {"chaos": lost["chaos"], "order": -lost["order"]}
+    given["rule"] = sum(each["change"] for each in plies if each["by"] == "rule")
+    return given | {"second_thoughts": sum(each["change"] for each in plies) - sum(given.values())}
 
 
 def _mistakes(plies: list[Facts], by: str) -> Facts:

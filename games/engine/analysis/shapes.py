@@ -41,7 +41,7 @@ def missed_by(position: Position, played: EntropyAction, best: EntropyAction) ->
     return {
         "points": score_total(there, variant) - score_total(here, variant),
         "patterns": [
-            {"line": each.line, "index": each.index, "start": each.start, "length": each.length}
+            {"line": each.line, "index": each.index, "start": each.start, "colours": list(each.colours)}
             for each in whole_patterns(made)
         ],
     }
