@@ -91,6 +91,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--mode", default="none", choices=sorted(PLACERS))
     parser.add_argument("--games", type=int, default=20_000, metavar="N")
     parser.add_argument("--seed", type=int, default=1, metavar="S")
+    parser.add_argument("--matches", type=int, default=300, metavar="N", help="games for the log of strength")
     parser.add_argument("--out", type=Path, required=True, metavar="DIRECTORY")
     options = parser.parse_args(arguments)
     game = LearnGame.of(get_variant(options.variant), options.mode)
@@ -98,7 +99,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     def report(line: str) -> None:
         print(f"{options.variant}.{options.mode} {line}", flush=True)
 
-    weights = learn(game, options.games, options.seed, report)
+    weights = learn(game, options.games, options.seed, report, options.matches)
     options.out.mkdir(parents=True, exist_ok=True)
     print(store(options.out, f"{options.variant}.{options.mode}", weights).name)
     return 0

@@ -9,7 +9,7 @@ from typing import TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from games.engine.jit import compiled
+from games.engine.jit import compiled, lean
 
 Cells: TypeAlias = npt.NDArray[np.uint8]
 Lines: TypeAlias = npt.NDArray[np.int64]
@@ -22,7 +22,7 @@ SEEN = 8  # slides that Order looks at a turn further
 MOST = 1e9
 
 
-@compiled
+@lean
 def read_lines(board: Cells, powers: Lines, lines: Lines) -> None:
     """Fill `lines` from the board."""
     size = len(powers)
@@ -33,7 +33,7 @@ def read_lines(board: Cells, powers: Lines, lines: Lines) -> None:
             lines[size + column] += board[row * size + column] * powers[row]
 
 
-@compiled
+@lean
 def put(board: Cells, lines: Lines, powers: Lines, cell: int, colour: int) -> None:
     """Put a counter on an empty cell."""
     size = len(powers)
@@ -43,7 +43,7 @@ def put(board: Cells, lines: Lines, powers: Lines, cell: int, colour: int) -> No
     lines[size + column] += colour * powers[row]
 
 
-@compiled
+@lean
 def take(board: Cells, lines: Lines, powers: Lines, cell: int) -> None:
     """Take the counter off a cell."""
     size = len(powers)
@@ -54,7 +54,7 @@ def take(board: Cells, lines: Lines, powers: Lines, cell: int) -> None:
     lines[size + column] -= colour * powers[row]
 
 
-@compiled
+@lean
 def total(lines: Lines, shapes: Shapes, worth: Row) -> float:
     """The value of a position: the sum over its lines."""
     value = 0.0
@@ -63,7 +63,7 @@ def total(lines: Lines, shapes: Shapes, worth: Row) -> float:
     return value
 
 
-@compiled
+@lean
 def slide_gain(
     board: Cells, lines: Lines, powers: Lines, shapes: Shapes, worth: Row, origin: int, target: int
 ) -> float:
@@ -87,7 +87,7 @@ def slide_gain(
     )
 
 
-@compiled
+@lean
 def best_slide(board: Cells, lines: Lines, powers: Lines, shapes: Shapes, worth: Row, enough: float) -> float:
     """The most that a slide adds to the value, 0 for the pass; the search ends when it is over `enough`."""
     size = len(powers)
@@ -130,7 +130,7 @@ def best_slide(board: Cells, lines: Lines, powers: Lines, shapes: Shapes, worth:
     return best
 
 
-@compiled
+@lean
 def best_cell(
     board: Cells,
     lines: Lines,
@@ -211,7 +211,7 @@ def answered_cell(
     return best, chosen
 
 
-@compiled
+@lean
 def before_draw(
     board: Cells,
     lines: Lines,
