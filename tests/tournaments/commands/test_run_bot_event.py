@@ -10,15 +10,17 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from audit.models import AuditEvent
+from clocks.core import evaluate
 from games.engine.flags import check_game
 from games.models import Incident, LiveGame, LiveMatch, Match, Result
 from games.queries.records import Place, record_of
 from games.queries.timed_match import timed_all
 from tests.games.engine.programs.scripts import both
 from tournaments.models import Tournament
+from tournaments.queries.tables import Table
 from tournaments.services.bot_event import find_or_make, run_event
 from tournaments.services.bot_event_file import read_bot_event
-from tournaments.services.bot_event_turn import Stopped
+from tournaments.services.bot_event_turn import Failing, Stopped
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -41,87 +43,95 @@ def run(file: Path) -> dict[str, Any]:
     return found
 
 
-def three(folder: Path) -> dict[str, list[str]]:
-    """Two that play, and one that fails in its fourth turn."""
-    fails = "print('/secret/place', file=sys.stderr); sys.exit(3)"
-    return {
-        "Ann": both(folder / "ann.py"),
-        "Bob": both(folder / "bob.py"),
-        "Fay": both(folder / "fay.py", fails, turn=4),
-    }
+# Games between these are over at once: the rest of the board is filled.
+GIVES_UP = "sys.exit(1)"
 
 
 def test_a_round_robin_of_three_with_one_that_fails(tmp_path: Path) -> None:
-    programs = three(tmp_path)
+    fails = """
+    print("/secret/place", file=sys.stderr)
+    answer = "EeEe" if role == "order" else sys.exit(3)
+    """
+    programs = {
+        "Ann": both(tmp_path / "ann.py"),
+        "Bob": both(tmp_path / "bob.py", GIVES_UP, turn=5),
+        "Fay": both(tmp_path / "fay.py", fails, turn=4),
+    }
     found = run(written(tmp_path, programs, concurrency=2))
     event = Tournament.objects.get()
     assert (found["event"], found["finished"], event.is_finished) == ("spring", True, True)
     assert sorted(row["name"] for row in found["standings"]) == ["Ann", "Bob", "Fay"]
-    assert {(each["program"], each["reason"], each["ply"]) for each in found["failures"]} == {
-        ("Fay", "crash", 6),
-        ("Fay", "crash", 7),
+    # Points as CodeCup gives them: two games of 400, and 400 for each of three byes.
+    assert sum(float(row["points"]) for row in found["standings"]) == 3 * 800 + 3 * 400
+    fays = [each for each in found["failures"] if each["program"] == "Fay"]
+    assert {(each["reason"], each["ply"], each["last_words"]) for each in fays} == {
+        ("crash", 6, "/secret/place"),
+        ("illegal", 7, ""),
     }
-    assert {each["last_words"] for each in found["failures"]} == {"/secret/place"}
+    incidents = set(Incident.objects.values_list("kind", "text"))
+    assert ("note", "Fay: crash: it ended with status 3") in incidents
+    assert any(kind == "illegal" and "EeEe: Ee is empty" in text for kind, text in incidents)
+    _the_records_are_right()
+    _nothing_private_is_kept()
+
+
+def _the_records_are_right() -> None:
     lives = LiveMatch.objects.select_related("match")
     assert lives.count() == Result.objects.count() == 3
     for held in timed_all(lives):
         for game in held.games:
             _state, score = check_game(record_of(held, game, Place()))
             assert score == game.score
-    assert {(flag["side"], flag["ply"]) for game in LiveGame.objects.all() for flag in game.flags} == {
-        ("chaos", 6),
-        ("order", 7),
-    }
-    incidents = Incident.objects.values_list("text", flat=True)
-    assert set(incidents) == {"Fay: crash: it ended with status 3"}
-    assert incidents.count() == 4
-    # Points as CodeCup gives them: in each match 400 are given twice.
-    total = sum(float(row["points"]) for row in found["standings"])
-    assert total == 3 * 800 + 3 * 400  # three matches, three byes
 
 
-def test_commands_and_last_words_are_kept_nowhere(tmp_path: Path) -> None:
-    run(written(tmp_path, three(tmp_path)))
-    for log in AuditEvent.objects.all():
-        assert "ann.py" not in json.dumps([log.before, log.after, log.reason])
-        assert "secret" not in json.dumps([log.before, log.after, log.reason])
+def _nothing_private_is_kept() -> None:
+    kept = [json.dumps([log.before, log.after, log.reason]) for log in AuditEvent.objects.all()]
+    kept += [incident.text for incident in Incident.objects.all()]
+    assert not [text for text in kept if ".py" in text or "secret" in text]
 
 
-def test_slow_and_illegal(tmp_path: Path) -> None:
+def test_a_slow_program_loses_its_flag_at_its_deadline(tmp_path: Path) -> None:
+    slow = "time.sleep(60) if role == 'order' else sys.exit(1)"
     programs = {
-        "Ann": both(tmp_path / "ann.py"),
-        "Ida": both(tmp_path / "ida.py", "answer = answer[:2] + 'Zz'[-len(answer) + 2:]", turn=1),
-        "Sal": both(tmp_path / "sal.py", "time.sleep(60)", turn=2),
+        "Sal": both(tmp_path / "sal.py", slow, turn=1),
+        "Tom": both(tmp_path / "tom.py", GIVES_UP, turn=2),
     }
-    programs.pop("Ida")
-    programs["Ida"] = both(tmp_path / "ida.py", "answer = 'EeEe' if role == 'order' else 'Aa'", turn=2)
-    found = run(written(tmp_path, programs, **{"time-ms": 3000}, concurrency=3))
-    told = {(each["program"], each["reason"]) for each in found["failures"]}
-    assert told == {("Sal", "slow"), ("Ida", "illegal")}
-    for game in LiveGame.objects.select_related("clock"):
-        for fall in game.clock.value.fallen:
-            assert fall.cause == "failed"
+    found = run(written(tmp_path, programs, **{"time-ms": 1000}))
+    assert ("Sal", "slow") in {(each["program"], each["reason"]) for each in found["failures"]}
+    (held,) = timed_all(LiveMatch.objects.select_related("match"))
+    (clock,) = (game.clock.value for game in held.games if held.match.name_of(game.order) == "Sal")
+    (fall,) = (fall for fall in clock.fallen if fall.side == 0)
+    assert (fall.cause, evaluate(clock, fall.at).remaining[0]) == ("failed", 0)
 
 
 def test_a_swiss_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
-    programs = {name: both(tmp_path / f"{name}.py") for name in ("Ann", "Bob", "Cid", "Dan")}
+    programs = {
+        name: both(tmp_path / f"{name}.py", GIVES_UP, turn=2) for name in ("Ann", "Bob", "Cid", "Dan")
+    }
     file = written(tmp_path, programs, system="two-game-swiss", rounds=2, seed=7)
     plan, stop = read_bot_event(file), threading.Event()
     event = find_or_make(plan)
+
+    def stop_after_a_match(_round: int, _table: Table, failing: Failing | None) -> None:
+        if failing is None:
+            stop.set()
+
     with pytest.raises(Stopped):
-        run_event(plan, event, stop, lambda *_: stop.set())  # after the first match
+        run_event(plan, event, stop, stop_after_a_match)
     assert Result.objects.count() == 1
     assert event.rounds.count() == 1
     found = run(file)
     assert found["finished"]
     assert Result.objects.count() == 4
-    assert run(file) == found  # nothing is left to do
+    assert run(file) == found | {"failures": []}  # nothing is left to do
     assert Match.objects.count() == 4
 
 
 def test_a_game_whose_programs_are_lost_is_played_anew(tmp_path: Path) -> None:
-    programs = {name: both(tmp_path / f"{name}.py") for name in ("Ann", "Bob")}
-    programs["Bob"] = both(tmp_path / "Bob.py", f"open({str(tmp_path / 'here')!r}, 'w'); time.sleep(60)")
+    programs = {
+        "Ann": both(tmp_path / "Ann.py", GIVES_UP, turn=5),
+        "Bob": both(tmp_path / "Bob.py", f"open({str(tmp_path / 'here')!r}, 'w'); time.sleep(60)"),
+    }
     file = written(tmp_path, programs)
     plan, stop = read_bot_event(file), threading.Event()
     event = find_or_make(plan)
@@ -136,8 +146,8 @@ def test_a_game_whose_programs_are_lost_is_played_anew(tmp_path: Path) -> None:
     with pytest.raises(Stopped):
         run_event(plan, event, stop, lambda *_: None)
     watcher.join()
-    both(tmp_path / "Bob.py")
-    assert run(file)["failures"] == []
+    both(tmp_path / "Bob.py", GIVES_UP, turn=2)
+    assert {each["reason"] for each in run(file)["failures"]} == {"crash"}
     attempts = LiveGame.objects.order_by("number", "attempt").values_list("number", "attempt", "state")
     assert list(attempts) == [(1, 1, "void"), (1, 2, "ended"), (2, 1, "ended")]
 
