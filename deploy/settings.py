@@ -119,6 +119,9 @@ WEB_PROCESSES = max(1, env.int("WEB_PROCESSES", default=1))
 CLOCK_SOURCE = env.str("CLOCK_SOURCE", default="boot")
 # Whether visitors without an account may make stand-alone clocks, as in a hall where nobody has one.
 TABLE_CLOCKS_BY_VISITORS = env.bool("TABLE_CLOCKS_BY_VISITORS", default=True)
+# Whether visitors may play against the computer, and how many such matches may be in play at once.
+PRACTICE = env.bool("PRACTICE", default=True)
+PRACTICE_MATCHES = env.int("PRACTICE_MATCHES", default=20)
 # Whether games on line are analysed when they are over, and from how many hundredths of points on a ply is a
 # mistake.
 ANALYSE_GAMES = env.bool("ANALYSE_GAMES", default=True)
@@ -196,7 +199,7 @@ PAPER = env.str("PAPER", default="")
 # --- API -------------------------------------------------------------------------------------------------
 REST_FRAMEWORK: dict[str, Any] = {
     "DEFAULT_AUTHENTICATION_CLASSES": [
-        "knox.auth.TokenAuthentication",
+        "tournaments.api.authentication.PersonToken",
         "rest_framework.authentication.SessionAuthentication",
     ],
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticatedOrReadOnly"],
@@ -220,6 +223,7 @@ REST_FRAMEWORK: dict[str, Any] = {
             ("login", env.str("THROTTLE_LOGIN", default="30/min")),
             ("registration", env.str("THROTTLE_REGISTRATIONS", default="30/hour")),
             ("table-clock", env.str("THROTTLE_TABLE_CLOCKS", default="30/hour")),
+            ("practice", env.str("THROTTLE_PRACTICE", default="30/hour")),
         )
     },
     # How many proxies of ours stand in front: decides which address a limit counts.
@@ -245,6 +249,8 @@ SPECTACULAR_SETTINGS = {
         "RoundState": "tournaments.models.round.RoundState.choices",
         "RegistrationState": "tournaments.models.registration.RegistrationState.choices",
         "ScoringState": "games.models.scoring.JobState.choices",
+        "RulingState": "games.models.adjudication.AdjudicationState.choices",
+        "RulingCause": "games.models.adjudication.AdjudicationCause.choices",
         "SideNumber": [(1, "first"), (2, "second")],
         "MatchState": ["missing", "scoring", "done"],
         "EventState": ["planned", "running", "finished"],
@@ -303,6 +309,11 @@ CELERY_BEAT_SCHEDULE = {
         "task": "tournaments.tasks.pair_arenas",
         "schedule": 5.0,
         "options": {"expires": 5.0},
+    },
+    "tidy-practice": {
+        "task": "tournaments.tasks.tidy_practice",
+        "schedule": 600.0,
+        "options": {"expires": 600.0},
     },
     "forget-answers": {
         "task": "audit.tasks.forget_answers",

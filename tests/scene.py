@@ -18,9 +18,11 @@ from tournaments.models import Player, Registration, Role, Team, Tournament
 from tournaments.models.tournament import System
 from tournaments.papers.kinds import KINDS, PUBLIC
 from tournaments.queries.links import arena_token, check_in_token, kiosk_token, report_token, table_token
+from tournaments.queries.practice import practice_token, scope_of
 from tournaments.queries.sheets import SHEETS
 from tournaments.services import arena, rounds
 from tournaments.services.export_files import EXPORT_FILES
+from tournaments.services.practice import PracticeSetup, start_practice
 from tournaments.services.prizes import set_prizes
 from tournaments.services.seasons import add_event, create_season
 from tournaments.services.self_check_in import make_kiosk_link, open_check_in
@@ -48,6 +50,7 @@ class Scene:
     live: LiveMatch
     other: LiveMatch
     clock: str
+    practice: str = ""  # the token of who watches a match against the computer
     others: Mapping[str, Tournament] = field(default_factory=lambda: MappingProxyType({}))
 
     @property
@@ -99,6 +102,8 @@ class Scene:
             return [found | {"token": self._own_link(route)}]
         if route.text.startswith("table/<str:token>"):
             return [found | {"token": table_token(pairing.pk)}]
+        if route.text.startswith("practice/<str:token>"):
+            return [found | {"token": self.practice}]
         if "token" in route.parameters:
             return [found | {"token": report_token(pairing.pk, side)} for side in Side]
         return [found]
@@ -156,7 +161,9 @@ def scene_of(**options: Any) -> Scene:
     Player.objects.filter(pk=event.entries.order_by("seed")[0].player_id).update(contact=OF_PLAYER)
     season = create_season(COMMAND, name=event.name, slug=event.slug)
     add_event(season.pk, event.pk, COMMAND)
-    return Scene(event, live, other, make_table_clock(TableSetup(control="5"), SYSTEM).token)
+    clock = make_table_clock(TableSetup(control="5"), SYSTEM).token
+    practice = start_practice(scope_of(event.slug), PracticeSetup(), SYSTEM)
+    return Scene(event, live, other, clock, practice_token(practice.match_id, None))
 
 
 def others() -> dict[str, Tournament]:

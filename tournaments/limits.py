@@ -1,4 +1,4 @@
-"""How often one address may register somebody."""
+"""How often one address may register somebody, and start a match against the computer."""
 
 from __future__ import annotations
 
@@ -16,6 +16,16 @@ class RegistrationThrottle(AnonRateThrottle):
         return rate
 
 
-def is_too_many(request: HttpRequest) -> bool:
-    """Counts this registration; whether it is one too many."""
-    return not RegistrationThrottle().allow_request(request, None)  # type: ignore[arg-type]
+class PracticeThrottle(AnonRateThrottle):
+    """Counts matches against the computer of one address without an account. The rate: ``practice``."""
+
+    scope = "practice"
+
+    def get_rate(self) -> str | None:
+        rate: str | None = self.THROTTLE_RATES.get(self.scope)
+        return rate
+
+
+def is_too_many(request: HttpRequest, throttle: type[AnonRateThrottle] = RegistrationThrottle) -> bool:
+    """Counts this registration, or what the throttle is for; whether it is one too many."""
+    return not throttle().allow_request(request, None)  # type: ignore[arg-type]

@@ -21,6 +21,7 @@ from tournaments.models.round import RoundState
 from tournaments.permissions import allowed
 from tournaments.queries.links import read_token, table_of
 from tournaments.queries.live_boards import shown_lives
+from tournaments.queries.practice import find_practice, read_practice
 from tournaments.queries.visible import find_event
 
 CHANGE, BOARD, CLOCK = "change", "board", "clock"
@@ -87,7 +88,14 @@ def _match(number: str, user: Any) -> Topics | None:
 
 
 def _play(token: str, _user: Any) -> Topics | None:
-    """A player's match behind the link of a side, which is all the right there is to it."""
+    """A player's match behind the link of a side, which is all the right there is to it.
+
+    Matches against the computer have no event; who watches one has a link too, and bags of their own hide
+    nothing that players see.
+    """
+    if read_practice(token):
+        practice = find_practice(token)
+        return (_board(practice.match_id, inside=True),) if practice else None
     read = read_token(token)
     pairing = _published().filter(pk=read[0], match__live__isnull=False).first() if read else None
     if pairing is None or pairing.match_id is None:

@@ -82,6 +82,7 @@ ACTS: dict[str, tuple[Any, str | Promise]] = {
     "export_event": (is_organiser, _("Export the whole event")),
     "change_register": (is_signed_in, _("Add a person to the register")),
     "merge_register": (is_administrator, _("Merge two records of one person in the register")),
+    "manage_programs": (is_administrator, _("Make accounts of programs, renew and end their tokens")),
     "manage_entries": (
         is_arbiter,
         _("Enter, import and withdraw players; registrations, check-in by players; absences"),
@@ -95,6 +96,10 @@ ACTS: dict[str, tuple[Any, str | Promise]] = {
     "control_play": (
         is_arbiter,
         _("Timed play: pause, resume, time, flags, rulings; end, void, restart a game"),
+    ),
+    "judge_game": (
+        is_arbiter,
+        _("Ask for a ruling on an unfinished game, see its estimate, decide it"),
     ),
     "see_live_inside": (is_arbiter, _("See boards in play that duplicate bags hide")),
     "create_season": (is_signed_in, _("Make a season (and become its owner)")),

@@ -48,6 +48,16 @@ class House(StrEnum):
     NONE = "none"
     PASS = "pass"  # noqa: S105  places the counters where they fall and never moves
     GREEDY = "greedy"  # an engine that looks one ply ahead
+    LEVEL_1 = "level-1"  # the engine that searches, from its weakest ...
+    LEVEL_2 = "level-2"
+    LEVEL_3 = "level-3"
+    LEVEL_4 = "level-4"
+    LEVEL_5 = "level-5"
+    LEVEL_6 = "level-6"
+    LEVEL_7 = "level-7"
+    LEVEL_8 = "level-8"
+    LEVEL_9 = "level-9"
+    LEVEL_10 = "level-10"  # ... to its full strength
 
 
 class HouseCounts(StrEnum):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from celery import shared_task
 from django.utils import timezone
 
-from tournaments.services import arena, ratings
+from tournaments.services import arena, practice, ratings
 from tournaments.services.ratings.outdated import TASK
 
 
@@ -31,3 +31,9 @@ def pair_arenas() -> int:
 def sweep() -> int:
     """Re-sends what the broker lost."""
     return ratings.resend_pending(timezone.now())
+
+
+@shared_task(name="tournaments.tasks.tidy_practice", ignore_result=True)
+def tidy_practice() -> int:
+    """Clears away practice matches that nobody plays, and old ones."""
+    return practice.tidy_practice(timezone.now())

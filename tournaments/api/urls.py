@@ -8,6 +8,9 @@ from typing import Any
 from django.urls import path, re_path
 
 from tournaments.api.views import accounts, site, staff
+from tournaments.api.views.adjudications import GameRulings, OneRuling
+from tournaments.api.views.analyses import MatchAnalysis
+from tournaments.api.views.bots import OneProgram, ProgramMatches, ProgramMe, Programs
 from tournaments.api.views.changes import (
     EntryChangeView,
     EventChange,
@@ -78,6 +81,11 @@ urlpatterns = [
     path("auth/logout/", post(accounts.Logout, "logout"), name="logout"),
     path("auth/logout-all/", post(accounts.Logout, "logout_all"), name="logout-all"),
     path("auth/me/", accounts.Me.as_view(ITEM), name="me"),
+    path("auth/programs/", Programs.as_view(LIST), name="programs"),
+    path("auth/programs/<int:pk>/", OneProgram.as_view(ITEM | REMOVE), name="program"),
+    path("auth/programs/<int:pk>/token/", post(OneProgram, "token"), name="program-token"),
+    path("bot/", ProgramMe.as_view(ITEM), name="bot"),
+    path("bot/matches/", ProgramMatches.as_view({"get": "list"}), name="bot-matches"),
     path("variants/", site.Variants.as_view({"get": "everything"}), name="variants"),
     path("variants/<slug:key>/", site.Variants.as_view(ITEM), name="variant"),
     path("players/", Players.as_view(LIST), name="players"),
@@ -148,8 +156,14 @@ urlpatterns = [
     path(MATCH + "live/", MatchLive.as_view(ITEM), name="match-live"),
     path(MATCH + "links/", MatchLinks.as_view(ITEM), name="match-links"),
     path(MATCH + "clock/", post(MatchClock, "command"), name="match-clock"),
+    path(MATCH + "games/<int:game>/analysis/", MatchAnalysis.as_view(ITEM), name="analysis"),
     path(MATCH + "games/<int:game>/record/", MatchRecord.as_view(ITEM), name="record"),
     path(MATCH + "games/<int:game>/log/", OneGameLog.as_view(ITEM), name="game-log"),
+    path(MATCH + "games/<int:game>/rulings/", GameRulings.as_view(LIST), name="game-rulings"),
+    path("rulings/<int:pk>/", OneRuling.as_view(ITEM), name="ruling"),
+    path("rulings/<int:pk>/accept/", post(OneRuling, "accept"), name="ruling-accept"),
+    path("rulings/<int:pk>/override/", post(OneRuling, "override"), name="ruling-override"),
+    path("rulings/<int:pk>/play-on/", post(OneRuling, "play_on"), name="ruling-play-on"),
     path(EVENT + "live/", Boards.as_view({"get": "list"}), name="boards"),
     path(EVENT + "clocks/", post(EventClocks, "command"), name="clocks"),
     path(SEAT, Play.as_view(ITEM), name="play"),

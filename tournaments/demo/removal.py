@@ -8,9 +8,9 @@ from django.utils.translation import gettext as _
 from audit.actor import Actor
 from audit.models import AuditEvent
 from audit.services import record
-from clocks.models import Clock, ClockEvent
 from games.errors import Conflict
-from games.models import Action, Bag, Incident, LiveGame, LiveMatch, Match
+from games.models import Bag, Match
+from games.services.removal import remove_matches
 from tournaments.demo.evening import ARBITER
 from tournaments.models import Tournament
 from tournaments.services.base import lock_event
@@ -32,13 +32,8 @@ def remove_event(event_id: int, actor: Actor) -> None:
 
 
 def _delete(event: Tournament) -> None:
-    """In the order of who needs whom: seats need entries, pairings need matches, games need clocks."""
+    """In the order of who needs whom: seats need entries, pairings need matches."""
     event.rounds.all().delete()
-    Action.objects.filter(game__live__match__scope=event.scope).delete()
-    Incident.objects.filter(game__live__match__scope=event.scope).delete()
-    LiveGame.objects.filter(live__match__scope=event.scope).delete()
-    LiveMatch.objects.filter(match__scope=event.scope).delete()
-    ClockEvent.objects.filter(clock__scope=event.scope).delete()
-    for kind in (Clock, Bag, Match):
-        kind._default_manager.filter(scope=event.scope).delete()
+    remove_matches(list(Match.objects.filter(scope=event.scope).values_list("pk", flat=True)))
+    Bag.objects.filter(scope=event.scope).delete()  # those that nobody drew from
     event.delete()

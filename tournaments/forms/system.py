@@ -7,8 +7,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from django import forms
+from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
+from tournaments.forms.level_words import LEVEL_CHOICES
 from tournaments.forms.text_values import MisreadError, read_numbers
 from tournaments.pairing.options import Acceleration, Drawn, Finals
 from tournaments.system_settings import (
@@ -41,6 +43,7 @@ HOUSES = [
     (House.NONE.value, _("nobody: the player has a bye")),
     (House.PASS.value, _("a passing player: never moves a counter")),
     (House.GREEDY.value, _("an engine that looks one ply ahead")),
+    *((level, format_lazy(_("the computer, {level}"), level=words)) for level, words in LEVEL_CHOICES),
 ]
 HOUSE_COUNTS = [
     (HouseCounts.MATCH.value, _("as any match")),

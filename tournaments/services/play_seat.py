@@ -18,6 +18,7 @@ from games.services.live.noticing import notice
 from tournaments.models import Pairing
 from tournaments.models.round import RoundState
 from tournaments.queries.links import read_token
+from tournaments.queries.practice import find_practice, read_practice
 
 
 class NoSeat(Refused):
@@ -50,9 +51,9 @@ class Seat:
         return live
 
     @cached_property
-    def pairing(self) -> Pairing:
-        """The table, with its round and event."""
-        return Pairing.objects.select_related("round__tournament").get(match=self.match_id)
+    def pairing(self) -> Pairing | None:
+        """The table, with its round and event; None for a match against the computer, outside every event."""
+        return Pairing.objects.select_related("round__tournament").filter(match=self.match_id).first()
 
     @property
     def match(self) -> Match:
@@ -67,13 +68,29 @@ def find_seat(token: str) -> Seat | None:
     """The seat of a link, in one query; None when its match is not played on line."""
     read = read_token(token)
     if read is None:
-        return None
+        return _practice_seat(token)
     pairing, side = read
     published = Pairing.objects.filter(pk=pairing, round__state=RoundState.PUBLISHED)
     online = published.filter(match__live__play=LiveMatch.Play.ONLINE)
     name = "match__first_name" if side is Side.FIRST else "match__second_name"
     found = online.values_list("match__live", "match", name).first()
     return Seat(side, *found) if found else None
+
+
+def seat_name(token: str) -> str | None:
+    """What tells the seat of a link from all others, without a query; None for no token of ours."""
+    if read := read_token(token):
+        return f"{read[0]}-{int(read[1])}"
+    practice = read_practice(token)
+    return f"practice-{practice[0]}-{int(practice[1])}" if practice and practice[1] else None
+
+
+def _practice_seat(token: str) -> Seat | None:
+    read = read_practice(token)
+    live = find_practice(token) if read and read[1] else None
+    if read is None or read[1] is None or live is None:
+        return None
+    return Seat(read[1], live.pk, live.match_id, live.match.name_of(read[1]))
 
 
 def state_of(seat: Seat) -> dict[str, Any]:

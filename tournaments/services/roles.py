@@ -22,7 +22,7 @@ def give_role(event_id: int, username: str, name: str, actor: Actor) -> Role:
         raise Invalid(
             _("There is no role “%(name)s”.") % {"name": name}, fields={"name": ", ".join(RoleName.values)}
         )
-    user = User.objects.filter(username=username, is_active=True).first()
+    user = User.objects.filter(username=username, is_active=True, bot=None).first()
     if user is None:
         raise Invalid(
             _("Nobody has the account “%(name)s”.") % {"name": username},

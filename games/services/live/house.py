@@ -24,7 +24,7 @@ from games.queries.timed_match import TimedMatch, read_timed
 from games.services.live.moves import act
 from games.services.live.sending import send_house
 from games.services.live.starting import set_ready
-from games.services.live.thinking import budget_ms, think, turns_left
+from games.services.live.thinking import budget_ms, think
 
 HOUSE = Actor(None, "house player", "system")
 GOES_ON = (LiveState.WAITING, LiveState.BETWEEN, LiveState.PLAYING)
@@ -75,7 +75,7 @@ def _act(held: TimedMatch) -> bool:
         return True
     if not level_of(live.house_kind):
         return _move(held, side)
-    key = f"house:{live.pk}:{_place(held)}"
+    key = f"house:{live.pk}:{'-'.join(map(str, _place(held)))}"
     if not cache.add(key, 1, THOUGHT_SECONDS):
         return False  # somebody thinks about it: a job may be sent twice, by the sweep or a broker
     try:
@@ -111,7 +111,7 @@ def _chosen(held: TimedMatch) -> EntropyAction:
     deadline = evaluate(held.clock_of(held.game), at).deadline
     left = None if deadline is None else deadline - at
     playing = LiveMatch.objects.filter(house_side__isnull=False, state=LiveState.PLAYING).count()
-    return think(live.house_kind, position, rng, budget_ms(left, turns_left(position), playing))
+    return think(live.house_kind, position, rng, budget_ms(left, position, playing))
 
 
 def _place(held: TimedMatch) -> tuple[int, ...]:

@@ -11,46 +11,38 @@ import os
 import sys
 import time
 from contextlib import suppress
-from dataclasses import replace
 from random import Random
 from threading import Event, Thread
 
 from games.engine import house
 from games.engine.actions import EntropyAction
-from games.engine.entropy import start
 from games.engine.position import Placer, Position
 from games.engine.variants import get_variant
 
 MOST_MS = 1500  # for one move, however much time is left: a worker has more to do
 LEAST_MS = 20
-SPARE_MS = 1500  # of the clock: on the way to a worker, writing the move, a loaded machine
-ALL_MS = 3000  # what the games under way take together of a worker in a turn of each
+HURRY_MS = 1000  # with less on the clock there is no time: a job is on its way to a worker for some of it
+ALL_MS = 3000  # for one move of each game that is under way
 WARMED = ("entropy7", "hyle5")
 
 _log = logging.getLogger(__name__)
 _begun, _ready = Event(), Event()
 
 
-def budget_ms(remaining: int | None, turns: int, games: int = 1) -> int:
-    """How long to think about a move with ``remaining`` ms on the clock (None: no end) for ``turns`` turns.
+def budget_ms(remaining: int | None, position: Position, games: int = 1) -> int:
+    """How long to think about a move with ``remaining`` ms on the clock (None: no end); 0: not at all.
 
-    The more ``games`` the house plays at once, the less each takes of the workers. 0: no time to think.
-
-    >>> budget_ms(None, 25), budget_ms(900_000, 25), budget_ms(30_000, 25), budget_ms(1_000, 3)
-    (1500, 1500, 1055, 0)
-    >>> budget_ms(900_000, 25, games=20)
-    150
+    The more ``games`` the house plays at once, the less each takes of the workers.
     """
     most = max(LEAST_MS, min(MOST_MS, ALL_MS // max(1, games)))
     if remaining is None:
         return most
-    share = (remaining - SPARE_MS) // (turns + 2)
-    return min(most, share) if share >= LEAST_MS else 0
+    if remaining < HURRY_MS:
+        return 0
+    from games.engine.search import share_of_time
 
-
-def turns_left(position: Position) -> int:
-    """How many turns who is to act has left in the game, at most."""
-    return position.empty * (2 if position.placer is Placer.ORDER else 1) + 1
+    moves = 2 if position.placer is Placer.ORDER else 1  # of a turn
+    return min(most, share_of_time(remaining, position) // moves)
 
 
 def think(kind: str, position: Position, rng: Random, ms: int) -> EntropyAction:
@@ -84,15 +76,13 @@ def begin_warming() -> None:
         Thread(target=_warm_up, name="warm-up", daemon=True).start()
 
 
-def warm_up() -> int:
-    """Makes the search ready for every variant people play; how many ms it took."""
+def make_ready() -> int:
+    """Makes the search ready for the variants that people play; how many ms it took."""
     began = _clock()
-    from games.engine.search import Limit, choose
+    from games.engine.search import warm_up
 
     for key in WARMED:
-        opening = Position.of_state(start(get_variant(key), None))
-        position = replace(opening, drawn=1)
-        choose(position, Limit(nodes=200), Random(1), house.MOST)  # noqa: S311
+        warm_up(get_variant(key))
     return _clock() - began
 
 
@@ -101,7 +91,7 @@ def _warm_up() -> None:
         with suppress(OSError):
             os.setpriority(os.PRIO_PROCESS, 0, 10)
     try:
-        _log.info("search ready", extra={"ms": warm_up()})
+        _log.info("search ready", extra={"ms": make_ready()})
     except Exception:  # whatever it is, the first search tells it to who waits for it
         _log.exception("the search could not be made ready")
     finally:

@@ -8,7 +8,6 @@ from django.contrib.auth import authenticate
 from django.contrib.auth.signals import user_logged_in
 from django.utils.translation import gettext as _
 from drf_spectacular.utils import extend_schema
-from knox.auth import TokenAuthentication
 from knox.models import AuthToken
 from rest_framework.authentication import BasicAuthentication
 from rest_framework.exceptions import AuthenticationFailed
@@ -17,6 +16,7 @@ from rest_framework.response import Response
 from rest_framework.throttling import AnonRateThrottle
 
 from tournaments.api import examples
+from tournaments.api.authentication import PersonToken
 from tournaments.api.base import Resource
 from tournaments.api.fields import Nothing
 from tournaments.api.shapes.staff import Login, MeOut, TokenOut
@@ -69,7 +69,7 @@ class Logout(Resource):
     """Signing out."""
 
     tag, resource = "accounts", "token"
-    authentication_classes = [TokenAuthentication]
+    authentication_classes = [PersonToken]
     permission_classes = [IsAuthenticated]
     may_repeat = False
 

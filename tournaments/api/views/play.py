@@ -35,9 +35,8 @@ from tournaments.api.fields import Nothing
 from tournaments.api.once import REPLAYED, given_key
 from tournaments.api.shapes.live import After, GiveUp, Move, Offer, OfferAnswer, Ping, Pong, Ready, Verdict
 from tournaments.api.shapes.snapshot import SeatSnapshot
-from tournaments.queries.links import read_token
 from tournaments.services.play_lag import delay_in, measured, stamped
-from tournaments.services.play_seat import Seat, find_seat, state_of
+from tournaments.services.play_seat import Seat, find_seat, seat_name, state_of
 
 T = TypeVar("T")
 TOKEN = OpenApiParameter(
@@ -49,8 +48,8 @@ class LinkThrottle(UserRateThrottle):
     """Each link counts as a user of its own, and guessing links as one visitor."""
 
     def get_cache_key(self, request: Request, view: Any) -> str | None:
-        seat = read_token(view.kwargs["token"])
-        ident = f"link-{seat[0]}-{int(seat[1])}" if seat else self.get_ident(request)
+        seat = seat_name(view.kwargs["token"])
+        ident = f"link-{seat}" if seat else self.get_ident(request)
         return self.cache_format % {"scope": self.scope, "ident": ident}
 
 
@@ -74,8 +73,8 @@ class SeatResource(Resource):
         self.seat  # noqa: B018 (404 before anything else)
 
     def keeper(self) -> str | None:
-        found = read_token(self.kwargs["token"])
-        return f"seat:{found[0]}-{int(found[1])}" if found else None
+        found = seat_name(self.kwargs["token"])
+        return f"seat:{found}" if found else None
 
     @property
     def stamp(self) -> int:

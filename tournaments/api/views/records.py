@@ -74,11 +74,15 @@ def _game(held: TimedMatch, number: int, attempt: int | None) -> LiveGame:
     return game
 
 
-def _download(held: TimedMatch, pairing: Pairing, game: LiveGame, form: str) -> Response:
-    round_ = pairing.round
-    place = Place(round_.tournament.name, round_.number, pairing.table)
+def _download(held: TimedMatch, pairing: Pairing | None, game: LiveGame, form: str) -> Response:
+    """A match against the computer belongs to no event, so it has no pairing."""
+    place, of = Place(), f"practice-{held.live.match_id}"
+    if pairing is not None:
+        round_ = pairing.round
+        place = Place(round_.tournament.name, round_.number, pairing.table)
+        of = f"{round_.tournament.slug}-round-{round_.number}-table-{pairing.table}"
     record = record_of(held, game, place)
-    name = f"{round_.tournament.slug}-round-{round_.number}-table-{pairing.table}-game-{game.number}"
+    name = f"{of}-game-{game.number}"
     if game.attempt > 1:
         name += f"-attempt-{game.attempt}"
     response = Response(write_text(record) if form == TextRenderer.format else record_to_json(record))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
+from tournaments.views.desk.adjudications import Ruling
 from tournaments.views.desk.announcement import Announcement
 from tournaments.views.desk.arena import Arena
 from tournaments.views.desk.audit import Audit
@@ -29,6 +30,7 @@ from tournaments.views.desk.papers import PaperPage, PaperPdf, Papers, PapersArc
 from tournaments.views.desk.player import PlayerDesk
 from tournaments.views.desk.players import Forbidden, Players, Suggest
 from tournaments.views.desk.prizes import PrizeCategories, Prizes
+from tournaments.views.desk.programs import Programs
 from tournaments.views.desk.registrations import OneRegistration, Registrations
 from tournaments.views.desk.reports import Reports
 from tournaments.views.desk.results import ResultRow, Results, ResultsNow
@@ -46,6 +48,7 @@ urlpatterns = [
     path("events/new/from-file/", NewEventFromFile.as_view(), name="new-event-from-file"),
     path("seasons/new/", NewSeason.as_view(), name="new-season"),
     path("seasons/<slug:season>/edit/", EditSeason.as_view(), name="season"),
+    path("programs/", Programs.as_view(), name="programs"),
     path(DESK, Home.as_view(), name="home"),
     path(f"{DESK}players/", Players.as_view(), name="players"),
     path(f"{DESK}players/suggest/", Suggest.as_view(), name="suggest"),
@@ -72,6 +75,7 @@ urlpatterns = [
     path(f"{DESK}prizes/categories/", PrizeCategories.as_view(), name="prize-categories"),
     path(f"{DESK}control/", Control.as_view(), name="control"),
     path(f"{DESK}control/<int:number>/<int:table>/", ControlBoard.as_view(), name="control-board"),
+    path(f"{DESK}control/<int:number>/<int:table>/ruling/", Ruling.as_view(), name="ruling"),
     path(f"{DESK}links/<int:number>/", Links.as_view(), name="links"),
     path(f"{DESK}papers/", Papers.as_view(), name="papers"),
     path(f"{DESK}papers.zip", PapersArchive.as_view(), name="papers-archive"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from django.conf import settings
 from django.core.paginator import Paginator
 from django.db.models import Count, F, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
@@ -34,6 +35,7 @@ def home(request: HttpRequest) -> HttpResponse:
         ],
         "finished": events.filter(finished_at__isnull=False)[:ON_HOME],
         "may_create": allowed(request.user, "create_event"),
+        "practice": settings.PRACTICE,
     }
     return render(request, "public/home.html", context)
 

@@ -9,6 +9,7 @@ from django.urls import reverse
 
 from clocks.services.instants import now_ms
 from games.models import LiveGame, LiveGameState
+from games.queries.analyses import analysed_games
 from games.queries.live_snapshot import clock_facts, snapshot_of
 from games.queries.rule_words import rule_words
 from tournaments.models import Tournament
@@ -23,10 +24,10 @@ from tournaments.views.public.replay import find_live, game_of
 def live_match(request: HttpRequest, event: Tournament, number: int, table: int) -> HttpResponse:
     """``?game=`` 1 or 2, else the game in hand; ``?ply=`` the position after that ply, else the newest."""
     found = find_live(event, number, table)
-    game = game_of(found, _number(request.GET.get("game")))
+    game = game_of(found, number_in(request, "game"))
     now = now_ms()
     snapshot = snapshot_of(found.held, now, inside=sees_inside(request, event))
-    frame = None if snapshot["hidden"] else _frame(found, game, _number(request.GET.get("ply")), now)
+    frame = None if snapshot["hidden"] else frame_of(found, game, number_in(request, "ply"), now)
     return show_event(
         request,
         "live_match.html",
@@ -38,17 +39,15 @@ def live_match(request: HttpRequest, event: Tournament, number: int, table: int)
         snapshot=snapshot,
         is_newest_game=game == found.game,
         frame=frame,
-        sides=[
-            _side(found, game, frame["clock"] if frame else clock_facts(found.held, game, now), side)
-            for side in (1, 0)
-        ],
+        analysed=analysed_games(found.live.match_id),
+        sides=sides_of(found, game, frame["clock"] if frame else clock_facts(found.held, game, now)),
         rule=rule_words(found.held.settings, found.held.variant),
         links=_links(event, number, table, found, game),
         live_url="",
     )
 
 
-def _frame(found: LiveTable, game: LiveGame, ply: int | None, now: int) -> dict[str, Any]:
+def frame_of(found: LiveTable, game: LiveGame, ply: int | None, now: int) -> dict[str, Any]:
     """The position that is shown: after ``ply``, or the newest one with the clock as it stands now."""
     plies = replay_of(found.held, game)["plies"]
     shown = plies[-1] if ply is None else plies[min(ply, len(plies) - 1)]
@@ -67,6 +66,11 @@ def _pattern(pattern: list[Any]) -> dict[str, Any]:
     """A pattern of a snapshot as the drawing of boards takes it; it scores its length."""
     line, index, start, length = pattern
     return {"line": line, "index": index, "start": start, "length": length, "score": length}
+
+
+def sides_of(found: LiveTable, game: LiveGame, clock: dict[str, Any]) -> list[dict[str, Any]]:
+    """Chaos and Order as their clocks are shown, in this order."""
+    return [_side(found, game, clock, side) for side in (1, 0)]
 
 
 def _side(found: LiveTable, game: LiveGame, clock: dict[str, Any], side: int) -> dict[str, Any]:
@@ -97,5 +101,7 @@ def _links(event: Tournament, number: int, table: int, found: LiveTable, game: L
     }
 
 
-def _number(text: str | None) -> int | None:
+def number_in(request: HttpRequest, name: str) -> int | None:
+    """A number of the address; None for what is none."""
+    text = request.GET.get(name)
     return int(text) if text and text.isascii() and text.isdigit() and len(text) < 6 else None

@@ -16,7 +16,9 @@ from games.engine.variants import get_variant
 from games.errors import Refused
 from games.queries.timed_match import settings_of
 from games.services.live import moves, starting
+from tournaments.models.tournament import Visibility
 from tournaments.queries.links import pairing_of
+from tournaments.queries.practice import practice_token
 from tournaments.services.play_seat import Seat, find_seat, state_of
 from tournaments.views.public.arena import way_back
 from tournaments.views.public.play_plain import plain_context, typed_action
@@ -74,12 +76,9 @@ def _context(seat: Seat, token: str, *, is_plain: bool) -> dict[str, Any]:
     found = state_of(seat)
     variant = get_variant(seat.match.variant)
     return {
-        "event": seat.pairing.round.tournament,
-        "round": seat.pairing.round,
-        "pairing": seat.pairing,
+        **_place(seat),
         "match": seat.match,
         "side": seat.side,
-        "arena_url": way_back(seat.pairing, seat.side),
         "me": seat.match.name_of(seat.side),
         "other_name": seat.match.name_of(seat.side.other),
         "variant": variant,
@@ -88,6 +87,23 @@ def _context(seat: Seat, token: str, *, is_plain: bool) -> dict[str, Any]:
         "is_plain": is_plain,
         "page": _bootstrap(seat, token, found),
     } | settings_context(settings_of(seat.live), variant)
+
+
+def _place(seat: Seat) -> dict[str, Any]:
+    """Where the match is played: at a table of an event, or against the computer."""
+    if seat.pairing is None:
+        return {"match_url": reverse("practice-match", args=[practice_token(seat.match_id, None)])}
+    round_ = seat.pairing.round
+    event = round_.tournament
+    table = [event.slug, round_.number, seat.pairing.table]
+    is_open = event.visibility != Visibility.PRIVATE
+    return {
+        "event": event,
+        "round": round_,
+        "pairing": seat.pairing,
+        "arena_url": way_back(seat.pairing, seat.side),
+        "match_url": reverse("match", args=table) if is_open else "",
+    }
 
 
 def _bootstrap(seat: Seat, token: str, found: dict[str, Any]) -> dict[str, Any]:

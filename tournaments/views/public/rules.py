@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
@@ -38,7 +39,8 @@ class ShapeRow:
 @require_safe
 def overview(request: HttpRequest) -> HttpResponse:
     """How the game is played, and its variants."""
-    return render(request, "public/rules.html", {"area": "rules", "variants": VARIANTS.values()})
+    context = {"area": "rules", "variants": VARIANTS.values(), "practice": settings.PRACTICE}
+    return render(request, "public/rules.html", context)
 
 
 @require_safe
@@ -58,6 +60,7 @@ def variant(request: HttpRequest, key: str) -> HttpResponse:
         "shapes": [_row(shape) for shape in shapes(found)],
         "example": example_board(found.min_pattern),
         "has_measure": found.key == "entropy7",
+        "practice": settings.PRACTICE,
     }
     return render(request, "public/rules_variant.html", context)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.urls import include, path
 
 from tournaments.views.public import (
+    analysis,
     announcement,
     arena,
     bracket,
@@ -18,6 +19,8 @@ from tournaments.views.public import (
     papers,
     player,
     players,
+    practice,
+    practice_match,
     prizes,
     ratings,
     register_for,
@@ -49,6 +52,7 @@ urlpatterns = [
     path(f"{TABLE}live/", live_match.live_match, name="live-match"),
     path(f"{TABLE}live/state/", replay.state, name="live-state"),
     path(f"{TABLE}live/replay/<int:game>/", replay.replay, name="live-replay"),
+    path(f"{TABLE}games/<int:game>/analysis/", analysis.analysis, name="game-analysis"),
     path("events/<slug:slug>/live/", live_boards.boards, name="live-boards"),
     path("events/<slug:slug>/live/state/", live_boards.state, name="live-boards-state"),
     path("events/<slug:slug>/screen/", screen.everything, name="screen"),
@@ -76,6 +80,11 @@ urlpatterns = [
     path("players/<int:pk>/", player.career, name="player"),
     path("rules/", rules.overview, name="rules"),
     path("rules/<str:key>/", rules.variant, name="rules-variant"),
+    path("practice/", practice.practice, name="practice"),
+    path("practice/<str:token>/", practice_match.practice_match, name="practice-match"),
+    path("practice/<str:token>/state/", practice_match.state, name="practice-state"),
+    path("practice/<str:token>/replay/<int:game>/", practice_match.replay, name="practice-replay"),
+    path("practice/<str:token>/record/<int:game>/", practice_match.record, name="practice-record"),
     path("r/<str:token>/", report.report, name="report"),
     path("play/<str:token>/", include("tournaments.views.public.play_urls")),
     path("table/<str:token>/", include("tournaments.views.public.match_clock_urls")),

@@ -1,0 +1,57 @@
+"""Practice matches against the computer: whose they are, their links, and how many are in play.
+
+They belong to no event. Their scope is the visitor's own, a digest of what the visitor's browser keeps, so
+nothing in the database says who it was.
+"""
+
+from __future__ import annotations
+
+from django.core import signing
+from django.db.models import QuerySet
+from django.utils.crypto import salted_hmac
+
+from games.models import LiveMatch, Side
+from games.models.live import LiveState
+
+PREFIX = "practice:"
+OVER = (LiveState.FINISHED, LiveState.STOPPED)
+WATCHER = 0  # in place of a side: the link of who watches
+_SIGNER = signing.Signer(salt="tournaments.practice", sep=".")
+
+
+def scope_of(visitor: str) -> str:
+    """The scope of a visitor's matches; ``visitor`` is whatever tells this visitor from others."""
+    return PREFIX + salted_hmac("tournaments.practice.visitor", visitor).hexdigest()[:24]
+
+
+def practice_lives() -> QuerySet[LiveMatch]:
+    """All practice matches."""
+    return LiveMatch.objects.filter(match__scope__startswith=PREFIX)
+
+
+def in_play(scope: str = PREFIX) -> QuerySet[LiveMatch]:
+    """The practice matches that are not over: all, or those of one visitor's scope; the newest first."""
+    lives = LiveMatch.objects.filter(match__scope__startswith=scope).exclude(state__in=OVER)
+    return lives.select_related("match").order_by("-pk")
+
+
+def practice_token(match_id: int, side: Side | None) -> str:
+    """The token of the player on a side, for ``/play/<token>/``; without a side that of who watches."""
+    return _SIGNER.sign(f"p{match_id}-{int(side or WATCHER)}")
+
+
+def read_practice(token: str) -> tuple[int, Side | None] | None:
+    """Match and side of a token (no side: a watcher's); None when it is not one of ours. No query."""
+    try:
+        text = _SIGNER.unsign(token)
+        match, side = text.removeprefix("p").split("-")
+        return int(match), Side(int(side)) if int(side) != WATCHER else None
+    except (signing.BadSignature, ValueError):
+        return None
+
+
+def find_practice(token: str) -> LiveMatch | None:
+    """The match of a token, a player's or a watcher's, with its result; None when it is gone."""
+    read = read_practice(token)
+    found = practice_lives().select_related("match__result").filter(match=read[0]) if read else None
+    return found.first() if found is not None else None

@@ -1,0 +1,92 @@
+"""Accounts of programs: made by an administrator, each with one API token, which is shown once."""
+
+from __future__ import annotations
+
+from django.contrib.auth.models import User
+from django.db import transaction
+from django.utils.text import slugify
+from django.utils.translation import gettext as _
+from knox.models import AuthToken
+
+from audit.actor import Actor
+from audit.services import record
+from games.errors import Conflict
+from tournaments.models import Bot, Player
+from tournaments.permissions import require
+from tournaments.services.people import add_player
+
+MOST_NAME = 120
+
+
+@transaction.atomic
+def create_bot(name: str, actor: Actor, *, player_id: int | None = None) -> tuple[Bot, str]:
+    """A program's account and its token. It is a new player of the register, or the one that is named.
+
+    Raises PermissionDenied, Invalid for a name that is none, Conflict for a player that there is not, or
+    that is a program already.
+    """
+    require(actor, "manage_programs")
+    player = _free_player(player_id) if player_id else add_player(actor, name=name)
+    user = User(username=_username(player.name))
+    user.set_unusable_password()
+    user.save()
+    bot = Bot.objects.create(user=user, player=player, created_by=actor.label[:150])
+    record("site", actor, "program.created", bot, after={"name": player.name, "username": user.username})
+    return bot, _token(user)
+
+
+@transaction.atomic
+def renew_token(bot_id: int, actor: Actor) -> tuple[Bot, str]:
+    """A new token in place of the old one; a program that was switched off is on again."""
+    bot = _locked(bot_id, actor)
+    User.objects.filter(pk=bot.user_id).update(is_active=True)
+    record("site", actor, "program.token_made", bot)
+    return bot, _token(bot.user)
+
+
+@transaction.atomic
+def switch_off(bot_id: int, actor: Actor) -> Bot:
+    """The program's token is gone and the account inactive; what it played stays. Harmless when done twice.
+
+    Links of matches that it has read still work: whoever has a player's link plays.
+    """
+    bot = _locked(bot_id, actor)
+    if bot.user.is_active:
+        bot.user.is_active = False
+        bot.user.save(update_fields=["is_active"])
+        AuthToken.objects.filter(user=bot.user).delete()
+        record("site", actor, "program.switched_off", bot)
+    return bot
+
+
+def _locked(bot_id: int, actor: Actor) -> Bot:
+    require(actor, "manage_programs")
+    bot = (
+        Bot.objects.select_for_update(of=("self",)).select_related("user", "player").filter(pk=bot_id).first()
+    )
+    if bot is None:
+        raise Conflict(_("There is no such program."))
+    return bot
+
+
+def _token(user: User) -> str:
+    AuthToken.objects.filter(user=user).delete()
+    _row, token = AuthToken.objects.create(user)
+    return str(token)
+
+
+def _free_player(player_id: int) -> Player:
+    player = Player.objects.select_for_update().filter(pk=player_id).first()
+    if player is None:
+        raise Conflict(_("There is no such player in the register."))
+    if Bot.objects.filter(player=player).exists():
+        raise Conflict(_("%(player)s is a program already.") % {"player": player})
+    return player
+
+
+def _username(name: str) -> str:
+    """The name of an account, which nobody types: `program-` and what can be told of the player's name."""
+    stem = f"program-{slugify(name)[:100]}".rstrip("-")
+    taken = set(User.objects.filter(username__startswith=stem).values_list("username", flat=True))
+    names = (stem, *(f"{stem}-{number}" for number in range(2, len(taken) + 3)))
+    return next(each for each in names if each not in taken)

@@ -1,0 +1,159 @@
+"""Play against the computer: a timed match of its own, outside every event, for whoever wants one.
+
+Started, ended early, and cleared away. It is played by the services of every match on line.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from random import SystemRandom
+
+from django.conf import settings
+from django.db import connection, transaction
+from django.db.models import Max, Q, QuerySet
+from django.utils.translation import gettext as _
+
+from audit.actor import SYSTEM, Actor
+from audit.services import record
+from clocks.core.control import MINUTE
+from clocks.services.instants import now_ms
+from games.engine.house import LEVELS, level_of
+from games.engine.variants import get_variant
+from games.errors import Conflict, Invalid
+from games.models import LiveMatch, Side
+from games.models.live import LiveState
+from games.play.settings import PlaySettings, settings_from
+from games.services.live.held import hold
+from games.services.live.opening import open_live
+from games.services.live.stopping import stop
+from games.services.matches import create_match
+from games.services.removal import remove_matches
+from tournaments.queries.practice import OVER, PREFIX, in_play, practice_lives
+
+A_VISITOR = 2  # matches in play at once
+MOST_NAME = 60
+UNBEGUN = timedelta(minutes=15)
+IDLE_MS = 6 * 60 * MINUTE  # only where no clock ends it
+KEPT = timedelta(days=30)
+A_SWEEP = 200
+LOCK = 7_204_117  # of PostgreSQL: matches are counted and started one after the other
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PracticeSetup:
+    """What is played: ``side`` is the visitor's (1: Order in game 1), None for chance."""
+
+    variant: str = "entropy7"
+    kind: str = LEVELS[4]
+    side: Side | None = Side.FIRST
+    clock: str = "15"
+    preset: str = "club"
+    name: str = ""
+
+    def settings(self) -> PlaySettings:
+        """How it is played. Raises SettingsError."""
+        data = {
+            "preset": self.preset,
+            "clock": self.clock,
+            "bank": "per_game",
+            "default_time": None,
+            "game2_wait": 30 * 60,
+            "agree": False,
+        }
+        return settings_from(data, get_variant(self.variant))
+
+
+@transaction.atomic
+def start_practice(scope: str, setup: PracticeSetup, actor: Actor) -> LiveMatch:
+    """A match of the visitor with this scope. Raises Invalid for what is no level, Conflict when the visitor
+    or the whole installation has as many in play as may be."""
+    if setup.kind not in LEVELS:
+        raise Invalid(_("There is no such level."), fields={"kind": ", ".join(LEVELS)})
+    _one_at_a_time()
+    _check_places(scope)
+    side = setup.side or SystemRandom().choice(list(Side))
+    computer = _("Computer, level %(number)d") % {"number": level_of(setup.kind)}
+    names = {side: " ".join(setup.name.split())[:MOST_NAME] or _("You"), side.other: computer}
+    match = create_match(scope, setup.variant, "independent", names[Side.FIRST], names[Side.SECOND])
+    house = (side.other, setup.kind)
+    live = open_live(
+        match, LiveMatch.Play.ONLINE, setup.settings(), round_number=0, now=now_ms(), house=house
+    )
+    after = {"variant": setup.variant, "kind": setup.kind, "clock": setup.clock, "preset": setup.preset}
+    record(scope, actor, "practice.started", match, after=after)
+    return live
+
+
+@transaction.atomic
+def end_practice(scope: str, match_id: int, actor: Actor) -> None:
+    """Stops a match of the visitor where it is, without a result. Harmless when it is over already."""
+    live_id = (
+        LiveMatch.objects.filter(match=match_id, match__scope=scope).values_list("pk", flat=True).first()
+    )
+    if live_id is None:
+        raise Conflict(_("This match is not there any more."))
+    _stop(live_id, actor)
+
+
+def tidy_practice(now: datetime) -> int:
+    """Ends what was abandoned and deletes what is old or never began; how many matches. By the sweep."""
+    ended = sum(_end_idle(live.pk) for live in _idle())
+    with transaction.atomic():
+        gone = list(_unwanted(now).values_list("match", flat=True)[:A_SWEEP])
+        locked = LiveMatch.objects.select_for_update().filter(
+            match__in=gone, pk__in=_unwanted(now).values("pk")
+        )
+        gone = list(locked.values_list("match", flat=True))
+        if gone:
+            remove_matches(gone)
+            record(PREFIX.rstrip(":"), SYSTEM, "practice.removed", after={"matches": len(gone)})
+    return ended + len(gone)
+
+
+def _check_places(scope: str) -> None:
+    if in_play(scope).count() >= A_VISITOR:
+        raise Conflict(
+            _("You have %(most)d matches in play. Play them on, or end one first.") % {"most": A_VISITOR}
+        )
+    if in_play().count() >= settings.PRACTICE_MATCHES:
+        raise Conflict(_("The computer plays as many matches as it can now. Try again in a few minutes."))
+
+
+def _one_at_a_time() -> None:
+    """SQLite writes one at a time anyway."""
+    if connection.vendor == "postgresql":
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT pg_advisory_xact_lock(%s)", [LOCK])
+
+
+def _stop(live_id: int, actor: Actor) -> None:
+    held = hold(live_id)
+    if held.live.is_over:
+        return
+    record(held.match.scope, actor, "practice.ended", held.match)
+    stop(held, actor, now_ms())
+
+
+def _idle() -> QuerySet[LiveMatch]:
+    """Matches under way in which nothing has happened for hours: a clock would have ended them."""
+    before = now_ms() - IDLE_MS
+    lives = practice_lives().exclude(state__in=OVER).filter(opened_at__lt=before)
+    return (
+        lives.annotate(last=Max("games__actions__at"), begun=Max("games__started_at"))
+        .exclude(last__gte=before)
+        .exclude(begun__gte=before)[:A_SWEEP]
+    )
+
+
+@transaction.atomic
+def _end_idle(live_id: int) -> bool:
+    _stop(live_id, SYSTEM)
+    return True
+
+
+def _unwanted(now: datetime) -> QuerySet[LiveMatch]:
+    """Old ones that are over, and those whose visitor never began."""
+    old = Q(state__in=OVER, match__created_at__lt=now - KEPT)
+    unbegun = Q(state=LiveState.WAITING, current=1, match__created_at__lt=now - UNBEGUN)
+    return practice_lives().filter(old | unbegun).order_by("pk")
