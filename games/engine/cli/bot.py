@@ -57,7 +57,7 @@ def add_to(commands: Commands) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Play until Quit."""
+    """Play until Quit, which ends the process."""
     readying = Readying(lambda: _search(options.variant, options.strength), _complain)
     bank = Bank(options.time_ms, used=_age_ms())
     rng = Random(options.seed)  # noqa: S311 (moves, no secrets)
@@ -70,7 +70,7 @@ def run(options: argparse.Namespace) -> int:
         except EngineError as error:
             raise InputError(STDIN, number, str(error)) from None
         if talk.is_over:
-            return 0
+            os._exit(0)  # at once: taking all of the search apart would keep the referee waiting
         if answer is not None:
             print(answer, flush=True)
     raise InputError(STDIN, None, "ended before Quit")
@@ -83,7 +83,7 @@ def _search(variant: Variant, strength: int) -> Search:
     search.warm_up(variant)
 
     def choose(position: Position, left: int, rng: Random) -> EntropyAction:
-        limit = search.Limit(ms=search.share_of_time(position, left), clock=_now_ms)
+        limit = search.Limit(ms=search.share_of_time(left, position), clock=_now_ms)
         return search.choose(position, limit, rng, strength).action
 
     return choose

@@ -1,7 +1,7 @@
 """What our own program answers, and how long it may take: the search, or plain moves while that is not ready.
 
 The fast parts of the search are compiled at their first use on a machine, which can take longer than a game.
-So they are got ready beside the game, and the first answers wait for that only as long as a part of the time.
+So they are got ready beside the game, and an answer waits for that only as long as a part of the time.
 """
 
 from collections.abc import Callable
@@ -13,10 +13,12 @@ from games.engine import house
 from games.engine.actions import EntropyAction
 from games.engine.position import Position
 
-WAITING_PART = 0.2
-"""The part of a game's time that is spent on waiting for the search."""
-RESERVE_PART, RESERVE_MS = 0.05, 150
-"""What is never used: it covers the pipes and a busy machine."""
+LEAST_MS = 50
+"""With less than this on the clock nothing is searched."""
+WAITING_PART = 1 / 16
+"""The part of what is left that a turn may wait for the search: half the time is gone after eleven turns."""
+PIPE_PART = 1 / 1500
+"""The part of a game's time that a turn costs outside this process, as it is planned for."""
 
 Clock = Callable[[], int]
 """A monotonic clock in ms."""
@@ -34,7 +36,7 @@ class Bank:
     @property
     def left(self) -> int:
         """What may still be used, in ms; never below 0."""
-        return max(0, round(self.total * (1 - RESERVE_PART)) - RESERVE_MS - self.used)
+        return max(0, self.total - self.used)
 
 
 class Readying:
@@ -64,21 +66,18 @@ class Thinker:
 
     def __init__(self, readying: Readying, bank: Bank, clock: Clock, rng: Random) -> None:
         self._readying, self._bank, self._clock, self._rng = readying, bank, clock, rng
-        self._patience = round(bank.total * WAITING_PART)
         self.turn_began = 0
 
     def choose(self, position: Position) -> EntropyAction:
         """The action in a position; the time since ``turn_began`` is off the bank afterwards."""
         action = self._choose(position)
-        self._bank.used += self._clock() - self.turn_began
+        self._bank.used += self._clock() - self.turn_began + round(self._bank.total * PIPE_PART)
         return action
 
     def _choose(self, position: Position) -> EntropyAction:
-        if self._readying.search is None and self._patience > 0:
-            began = self._clock()
-            self._readying.wait(self._patience / 1000)
-            self._patience -= self._clock() - began
+        if self._readying.search is None:
+            self._readying.wait(self._bank.left * WAITING_PART / 1000)
         left = self._bank.left - (self._clock() - self.turn_began)
-        if self._readying.search is None or left <= 0:
+        if self._readying.search is None or left < LEAST_MS:
             return house.choose(house.GREEDY, position, self._rng)
         return self._readying.search(position, left, self._rng)
