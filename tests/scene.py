@@ -9,7 +9,9 @@ from typing import Any
 
 from audit.actor import COMMAND, SYSTEM, Actor
 from clocks.services.table_setup import TableSetup, make_table_clock
-from games.models import LiveMatch, Side
+from games.models import Adjudication, LiveMatch, Side
+from games.queries.adjudications import position_asked
+from games.queries.timed_match import timed
 from tests.factories import EntryFactory, TournamentFactory, field_of
 from tests.tournaments.live import live_at, play_on, start, timed_event
 from tests.walking import Route, Uncovered, Values
@@ -31,6 +33,7 @@ PLIES = 9  # of each game in play: five counters are on the board
 CONTACT, NOTE, OF_PLAYER = "late.comer@example.org", "Needs a seat by the door.", "first.seed@example.org"
 PRIVATE = (CONTACT, NOTE, OF_PLAYER)
 PRIZES = {"prizes": [{"name": "1st", "place": 1, "amount": "100", "currency": "EUR"}]}
+NO_POSITION = {"variant": "entropy7", "board": ["......."] * 7, "drawn": None, "turn": "chaos"}
 TIMING = {"play": "online", "clock": "15"}
 OWN_LINKS = ("registration/<str:token>", "check-in/<str:token>", "kiosk/<str:token>")
 # Pages of every event that show a team event in another way.
@@ -134,6 +137,7 @@ class Scene:
             "reports": 1,
             "forbidden-pairs": 1,
             "registrations": registration_of(self.event).pk,
+            "rulings": ruling_of(self.live).pk,
             "teams": self._team_id,
         }
         kind = route.text.removeprefix("api/v1/").split("/")[0]
@@ -146,6 +150,15 @@ def registration_of(event: Tournament) -> Registration:
     """A registration of the event that waits for approval."""
     told = {"contact": CONTACT, "note": NOTE, "birth_year": 2001}
     return Registration.objects.get_or_create(tournament=event, name="Late Comer", defaults=told)[0]
+
+
+def ruling_of(live: LiveMatch) -> Adjudication:
+    """A ruling on the game in play that is not estimated yet; over the board, where there is none, a row."""
+    found = timed(live)
+    played = found.flag_game(found.game)
+    position = position_asked(played, with_flags=False) if played else NO_POSITION
+    told = {"cause": "incident", "ply": PLIES, "position": position, "seed": "00", "playouts": 10}
+    return Adjudication.objects.get_or_create(game=found.game, defaults=told)[0]
 
 
 def scene_of(**options: Any) -> Scene:
@@ -162,6 +175,7 @@ def scene_of(**options: Any) -> Scene:
     season = create_season(COMMAND, name=event.name, slug=event.slug)
     add_event(season.pk, event.pk, COMMAND)
     clock = make_table_clock(TableSetup(control="5"), SYSTEM).token
+    ruling_of(live)
     practice = start_practice(scope_of(event.slug), PracticeSetup(), SYSTEM)
     return Scene(event, live, other, clock, practice_token(practice.match_id, None))
 

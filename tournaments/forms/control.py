@@ -54,12 +54,12 @@ class TimeField(forms.CharField):
         return found
 
 
-def _reason(*, required: bool = True) -> forms.CharField:
+def reason_field(*, required: bool = True) -> forms.CharField:
     message = {"required": _("Say why, for the audit log.")}
     return forms.CharField(label=_("Reason"), max_length=500, required=required, error_messages=message)
 
 
-def _sure() -> forms.BooleanField:
+def sure_field() -> forms.BooleanField:
     return forms.BooleanField(
         label=_("Yes, this is decided"), error_messages={"required": _("Tick this box to confirm.")}
     )
@@ -100,14 +100,14 @@ def _number() -> forms.TypedChoiceField:
 class PauseForm(forms.Form):
     """Why both clocks stand; a reason may be left out, a player who waits needs none."""
 
-    reason = _reason(required=False)
+    reason = reason_field(required=False)
 
 
 class AdjournForm(forms.Form):
     """Until when: so long from now, or (empty) until it is resumed."""
 
     length = TimeField(label=_("For how long"), required=False, help_text=_("Empty: until you resume it."))
-    reason = _reason(required=False)
+    reason = reason_field(required=False)
 
     def clean_length(self) -> int | None:
         length: int | None = self.cleaned_data["length"]
@@ -124,7 +124,7 @@ class TimeForm(MatchForm):
         label=_("What"), choices=[("add", _("add")), ("take", _("take off")), ("set", _("set to"))]
     )
     time = TimeField(label=_("Time"), help_text=_("2:30, 90s, or 5 for five minutes."))
-    reason = _reason()
+    reason = reason_field()
 
 
 class EndForm(MatchForm):
@@ -134,16 +134,16 @@ class EndForm(MatchForm):
         label=_("Order score"), required=False, min_value=0, widget=forms.TextInput(NUMBER),
         help_text=_("Empty: what the board scores as it stands."),
     )  # fmt: skip
-    reason = _reason()
-    sure = _sure()
+    reason = reason_field()
+    sure = sure_field()
 
 
 class GameForm(MatchForm):
     """An act on one of the two games, with a reason, confirmed."""
 
     number = _number()
-    reason = _reason()
-    sure = _sure()
+    reason = reason_field()
+    sure = sure_field()
 
 
 class LiftForm(MatchForm):
@@ -158,7 +158,7 @@ class LiftForm(MatchForm):
     time = TimeField(
         label=_("Add time first"), required=False, help_text=_("A side without time falls again.")
     )
-    reason = _reason()
+    reason = reason_field()
 
 
 class BackForm(MatchForm):
@@ -169,7 +169,7 @@ class BackForm(MatchForm):
         label=_("Play goes on after ply"), min_value=0, widget=forms.TextInput(NUMBER),
         help_text=_("0: from the empty board. Later moves stay in the log."),
     )  # fmt: skip
-    reason = _reason()
+    reason = reason_field()
 
 
 class NoShowForm(MatchForm):
@@ -177,7 +177,7 @@ class NoShowForm(MatchForm):
 
     absent = _player(_("Who did not come"), required=False)
     note = forms.CharField(label=_("Note"), required=False, max_length=500)
-    sure = _sure()
+    sure = sure_field()
 
     def extra(self) -> list[tuple[str, Any]]:
         return [("", _("neither of them"))]
@@ -187,13 +187,13 @@ class LeftForm(MatchForm):
     """A player has gone: the flag falls, and the game goes on by its rule."""
 
     side = _player()
-    sure = _sure()
+    sure = sure_field()
 
 
 class RefuseForm(forms.Form):
     """Why an agreed result is not accepted."""
 
-    reason = _reason()
+    reason = reason_field()
 
 
 class AgreedForm(forms.Form):
@@ -201,7 +201,7 @@ class AgreedForm(forms.Form):
 
     first = forms.IntegerField(widget=forms.HiddenInput)
     second = forms.IntegerField(widget=forms.HiddenInput)
-    sure = _sure()
+    sure = sure_field()
 
 
 class IncidentForm(MatchForm):
@@ -228,5 +228,5 @@ class IncidentForm(MatchForm):
 class StopForm(forms.Form):
     """The end of a match's play for good."""
 
-    reason = _reason()
-    sure = _sure()
+    reason = reason_field()
+    sure = sure_field()

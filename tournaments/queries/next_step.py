@@ -12,6 +12,7 @@ from games.models import Report
 from games.models.report import ReportState
 from tournaments.models import Tournament
 from tournaments.models.round import RoundState
+from tournaments.queries.adjudications import count_open
 from tournaments.queries.bracket import ends_by_itself, is_over
 from tournaments.queries.tallies import Tally, tallies_of
 
@@ -33,19 +34,21 @@ class Step(StrEnum):
 class NextStep:
     """``step`` and the round it is about; ``tables`` are those without a result, or still being counted.
 
-    ``conflicts`` counts matches whose two players report different results.
+    ``conflicts`` counts matches whose two players report different results, ``rulings`` games that wait for
+    the arbiter's ruling.
     """
 
     step: Step
     round: int = 0
     tables: tuple[int, ...] = ()
     conflicts: int = 0
+    rulings: int = 0
 
 
 def next_step(event: Tournament) -> NextStep:
     """The event's next step, from its rounds and results."""
     step = _step(event, tallies_of(event))
-    return NextStep(step.step, step.round, step.tables, conflicts(event))
+    return NextStep(step.step, step.round, step.tables, conflicts(event), count_open(event))
 
 
 def _step(event: Tournament, tallies: list[Tally]) -> NextStep:

@@ -57,13 +57,13 @@ def resume_everything(event_id: int, actor: Actor, *, stamp: int | None = None) 
     return resume_all(_open_event(event_id, actor).scope, actor=actor, stamp=stamp)
 
 
-def controlled(match_id: int, actor: Actor) -> LiveMatch:
-    """The timed play of a match, after asking whether the actor may control it: for what an arbiter does.
+def controlled(match_id: int, actor: Actor, act: str = "control_play") -> LiveMatch:
+    """The timed play of a match, after asking whether the actor may do ``act``: for what an arbiter does.
 
     Raises PermissionDenied, Locked for a finished event, and Conflict for a match without clocks.
     """
     event = event_of(match_id)
-    require(actor, "control_play", event)
+    require(actor, act, event)
     if event is not None and event.is_finished:
         raise Locked(_("%(event)s is finished. Reopen it to change something.") % {"event": event})
     live = LiveMatch.objects.select_related("match").filter(match=match_id).first()

@@ -12,7 +12,7 @@ from django.contrib.auth.models import User
 from django.urls import URLPattern
 
 from audit.actor import COMMAND, Actor
-from games.models import Side
+from games.models import Adjudication, LiveGame, Side
 from tests.factories import (
     Cast,
     PlayerFactory,
@@ -28,7 +28,7 @@ from tests.factories import (
 from tests.kept import kept_rows
 from tests.tournaments.api.conftest import client_of, with_clocks
 from tournaments.api.urls import urlpatterns
-from tournaments.models import Registration, Role, Team, Tournament
+from tournaments.models import Pairing, Registration, Role, Team, Tournament
 from tournaments.models.tournament import System
 from tournaments.queries.links import arena_token, report_token
 from tournaments.services import results
@@ -168,6 +168,12 @@ ACTS = [
     Act("match-clock", "post", "matches/{timed}/clock/", ARBITERS, {"command": "start"}),
     Act("record", "get", "matches/{timed}/games/1/record/", EVERYBODY),
     Act("game-log", "get", "matches/{timed}/games/1/log/", ARBITERS),
+    Act("game-rulings", "get", "matches/{timed}/games/1/rulings/", ARBITERS),
+    Act("game-rulings", "post", "matches/{timed}/games/1/rulings/", ARBITERS, {"cause": "incident"}),
+    Act("ruling", "get", "rulings/{ruling}/", ARBITERS),
+    Act("ruling-accept", "post", "rulings/{ruling}/accept/", ARBITERS, {}),
+    Act("ruling-override", "post", "rulings/{ruling}/override/", ARBITERS, {"score": 5, "reason": "x"}),
+    Act("ruling-play-on", "post", "rulings/{ruling}/play-on/", ARBITERS, {}),
     Act("boards", "get", f"{EVENT}live/", EVERYBODY),
     Act("clocks", "post", f"{EVENT}clocks/", ARBITERS, {"command": "pause"}),
     Act("play", "get", "play/{token}/", EVERYBODY),
@@ -276,6 +282,7 @@ def _ids(event: Tournament, cast: Cast) -> dict[str, Any]:
     season = create_season(Actor.of(cast.organiser), name="Cup")
     add_event(season.pk, TournamentFactory(slug="spring").pk, COMMAND)
     return {
+        "ruling": ruling_of(live).pk,
         "player": PlayerFactory().pk,
         "entry": field[5].pk,
         "pair": forbid_pair(event.pk, field[0].pk, field[5].pk, COMMAND).pk,
@@ -287,6 +294,15 @@ def _ids(event: Tournament, cast: Cast) -> dict[str, Any]:
         "timed": live.match_id or 0,
         "token": report_token(live.pk, Side.FIRST),
     }
+
+
+def ruling_of(table: Pairing) -> Adjudication:
+    """A row is enough to ask who may see and decide it."""
+    game = LiveGame.objects.filter(live__match=table.match).earliest("number")
+    position = {"variant": "entropy7", "board": ["......."] * 7, "drawn": 1, "turn": "chaos"}
+    return Adjudication.objects.create(
+        game=game, cause="incident", ply=0, position=position, seed="00", playouts=10
+    )
 
 
 def _of_other_systems(event: Tournament) -> dict[str, Any]:

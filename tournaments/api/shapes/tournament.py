@@ -133,6 +133,7 @@ class NextOut(serializers.Serializer[Any]):
         child=serializers.IntegerField(), help_text="Tables without a result, or still being counted."
     )
     conflicts = serializers.IntegerField(help_text="Matches whose two players report different results.")
+    rulings = serializers.IntegerField(help_text="Games that wait for the arbiter's ruling.")
 
 
 class VariantOut(serializers.Serializer[Any]):

@@ -13,6 +13,7 @@ from clocks.services.instants import now_ms
 from games.models import LiveState
 from games.services.live import pausing, starting
 from tournaments.forms.control import PauseForm
+from tournaments.queries.adjudications import open_at_tables
 from tournaments.queries.control_room import ORDER, ControlRow, Kind, control_rows
 from tournaments.services.live import controlled, pause_everything, resume_everything, start_round
 from tournaments.views.desk.base import DeskPage, Forms, Said
@@ -31,6 +32,7 @@ class Control(DeskPage):
         rows = self.rows = control_rows(self.event, now_ms())
         return super().context() | {
             "rows": rows,
+            "rulings": open_at_tables(self.event),
             "rounds": sorted({row.card["round"] for row in rows}),
             "kinds": [(kind.value, sum(row.kind is kind for row in rows)) for kind in ORDER],
             "show": self._show(),

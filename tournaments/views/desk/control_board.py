@@ -11,6 +11,8 @@ from django.utils.translation import gettext as _
 from audit.services import version_of
 from clocks.middleware import stamp_of
 from clocks.services.instants import now_ms
+from games.models import LiveGameState
+from games.play.rulings import RULING
 from games.services.live import (
     absence,
     agreeing,
@@ -35,28 +37,11 @@ from tournaments.views.desk.base import DeskPage, Forms, Said, plain_number
 Data = dict[str, Any]
 
 
-class ControlBoard(DeskPage):
-    """``?game=`` chooses the game whose log is shown; acts are on the game in hand unless they name one."""
+class BoardPage(DeskPage):
+    """A page about one board, found by round and table."""
 
-    template = "desk/control_board.html"
     act = "control_play"
     current = "control"
-    forms: ClassVar[Forms] = {
-        "pause": asked.PauseForm,
-        "adjourn": asked.AdjournForm,
-        "time": asked.TimeForm,
-        "end": asked.EndForm,
-        "void": asked.GameForm,
-        "restart": asked.GameForm,
-        "lift": asked.LiftForm,
-        "back": asked.BackForm,
-        "no_show": asked.NoShowForm,
-        "left": asked.LeftForm,
-        "agree": asked.AgreedForm,
-        "refuse": asked.RefuseForm,
-        "incident": asked.IncidentForm,
-        "stop": asked.StopForm,
-    }
 
     def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
         self.place: tuple[int, int] = (kwargs["number"], kwargs["table"])
@@ -76,6 +61,28 @@ class ControlBoard(DeskPage):
             self._found = found
         return self._found
 
+
+class ControlBoard(BoardPage):
+    """``?game=`` chooses the game whose log is shown; acts are on the game in hand unless they name one."""
+
+    template = "desk/control_board.html"
+    forms: ClassVar[Forms] = {
+        "pause": asked.PauseForm,
+        "adjourn": asked.AdjournForm,
+        "time": asked.TimeForm,
+        "end": asked.EndForm,
+        "void": asked.GameForm,
+        "restart": asked.GameForm,
+        "lift": asked.LiftForm,
+        "back": asked.BackForm,
+        "no_show": asked.NoShowForm,
+        "left": asked.LeftForm,
+        "agree": asked.AgreedForm,
+        "refuse": asked.RefuseForm,
+        "incident": asked.IncidentForm,
+        "stop": asked.StopForm,
+    }
+
     def form_options(self, name: str) -> dict[str, Any]:
         if issubclass(self.forms[name], asked.MatchForm):
             return {"match": self.found.held.match, "game": self.found.game.number}
@@ -94,6 +101,9 @@ class ControlBoard(DeskPage):
             "row": row,
             "card": row.card,
             "paused": row.card["clock"]["paused"],
+            "resumable": [name for name in row.card["clock"]["paused"] if name != RULING],
+            "ruling_waits": RULING in row.card["clock"]["paused"],
+            "may_ask": found.held.is_online and found.game.state == LiveGameState.PLAYING,
             "shown_game": shown if shown in (1, 2) else 1,
             "log": log_of(found.held, shown if shown in (1, 2) else 1),
             "may_no_show": absence.may_rule_no_show(found.held, now),

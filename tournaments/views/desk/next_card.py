@@ -41,7 +41,9 @@ def next_card(event: Tournament, user: Any, path: str, rows: Rows = None) -> Nex
     """The event's next step for this visitor on the page at ``path``; ``rows``: its boards, if read."""
     step = next_step(event)
     card = _conflicts(event, step) if step.conflicts else _CARDS[step.step](event, step)
-    if step.step is Step.ENTER_RESULTS and not step.conflicts and allowed(user, "control_play", event):
+    if step.rulings and allowed(user, "judge_game", event):
+        card = _rulings(event, step)
+    elif step.step is Step.ENTER_RESULTS and not step.conflicts and allowed(user, "control_play", event):
         card = _at_the_boards(event, step, card, rows)
     if card.act and not allowed(user, card.act, event):
         return replace(card, button="", do="")
@@ -73,6 +75,19 @@ def _conflicts(event: Tournament, step: NextStep) -> NextCard:
         button=_("Decide"),
         href=_url("reports", event) + "#queue",
         act="resolve_report",
+    )
+
+
+def _rulings(event: Tournament, step: NextStep) -> NextCard:
+    return NextCard(
+        title=ngettext(
+            "%(count)d game waits for your ruling", "%(count)d games wait for your ruling", step.rulings
+        )
+        % {"count": step.rulings},
+        detail=_("Its clocks stand. Accept the estimate, set a score of your own, or let it be played."),
+        button=_("Decide"),
+        href=_url("control", event) + "#rulings",
+        act="judge_game",
     )
 
 

@@ -1,0 +1,34 @@
+"""Estimates of unfinished games, as pages say them."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+from django.template import Library
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+register = Library()
+
+
+@register.simple_tag
+def estimate_mean(estimate: dict[str, Any]) -> str:
+    """The mean in hundredths; where it is exact, with the fraction that it is."""
+    mean, exact = f"{estimate['mean']:.2f}", Fraction(estimate["exact"])
+    if estimate["method"] == "playouts" or exact.denominator == 1:
+        return mean
+    return _("%(mean)s (exactly %(exact)s)") % {"mean": mean, "exact": exact}
+
+
+@register.simple_tag
+def method_words(estimate: dict[str, Any]) -> str:
+    """How an estimate was found."""
+    count = estimate["playouts"]
+    words = {
+        "full": _("counted: the board is full"),
+        "exact": _("exact: every way the last counters can come, under best play"),
+        "fill": _("every way to fill the empty cells is equally likely"),
+        "playouts": ngettext("%(count)s play-out", "%(count)s play-outs", count) % {"count": f"{count:,}"},
+    }
+    return words[estimate["method"]]
