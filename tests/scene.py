@@ -16,13 +16,14 @@ from tests.factories import EntryFactory, TournamentFactory, field_of
 from tests.tournaments.live import live_at, play_on, start, timed_event
 from tests.walking import Route, Uncovered, Values
 from tournaments.api.views.files import FILES
-from tournaments.models import Player, Registration, Role, Team, Tournament
+from tournaments.models import Bot, Player, Registration, Role, Team, Tournament
 from tournaments.models.tournament import System
 from tournaments.papers.kinds import KINDS, PUBLIC
 from tournaments.queries.links import arena_token, check_in_token, kiosk_token, report_token, table_token
 from tournaments.queries.practice import practice_token, scope_of
 from tournaments.queries.sheets import SHEETS
 from tournaments.services import arena, rounds
+from tournaments.services.bots import create_bot
 from tournaments.services.export_files import EXPORT_FILES
 from tournaments.services.practice import PracticeSetup, start_practice
 from tournaments.services.prizes import set_prizes
@@ -139,11 +140,18 @@ class Scene:
             "registrations": registration_of(self.event).pk,
             "rulings": ruling_of(self.live).pk,
             "teams": self._team_id,
+            "programs": program_of(self.event).pk,
         }
-        kind = route.text.removeprefix("api/v1/").split("/")[0]
+        kind = route.text.removeprefix("api/v1/").removeprefix("auth/").split("/")[0]
         if kind not in kinds:
             raise Uncovered(f"{route.text}: say whose number <int:pk> is")
         return kinds[kind]
+
+
+def program_of(event: Tournament) -> Bot:
+    """The second seed of the event is a program with an account."""
+    player = event.entries.order_by("seed")[1].player_id
+    return Bot.objects.filter(player=player).first() or create_bot("", COMMAND, player_id=player)[0]
 
 
 def registration_of(event: Tournament) -> Registration:

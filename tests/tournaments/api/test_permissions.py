@@ -32,6 +32,7 @@ from tournaments.models import Pairing, Registration, Role, Team, Tournament
 from tournaments.models.tournament import System
 from tournaments.queries.links import arena_token, report_token
 from tournaments.services import results
+from tournaments.services.bots import create_bot
 from tournaments.services.forbidden import forbid_pair
 from tournaments.services.rounds import draft_round, publish_round
 from tournaments.services.seasons import add_event, create_season
@@ -58,7 +59,7 @@ class Act:
     @property
     def is_of_event(self) -> bool:
         """Not of the register, nor of the site; a player's link opens its match in every event."""
-        if self.name.startswith("player") or self.path.startswith(("play/", "arena/")):
+        if self.name.startswith("player") or self.path.startswith(("play/", "arena/", "auth/")):
             return False
         return EVENT in self.path or "{" in self.path
 
@@ -81,6 +82,13 @@ ACTS = [
     Act("me", "get", "auth/me/", SIGNED_IN),
     Act("logout", "post", "auth/logout/", SIGNED_IN),
     Act("logout-all", "post", "auth/logout-all/", SIGNED_IN),
+    Act("programs", "get", "auth/programs/", {"admin"}),
+    Act("programs", "post", "auth/programs/", {"admin"}, {"name": "Mirror"}),
+    Act("program", "get", "auth/programs/{program}/", {"admin"}),
+    Act("program", "delete", "auth/programs/{program}/", {"admin"}),
+    Act("program-token", "post", "auth/programs/{program}/token/", {"admin"}, {}),
+    Act("bot", "get", "bot/", set()),
+    Act("bot-matches", "get", "bot/matches/", set()),
     Act("variants", "get", "variants/", EVERYBODY),
     Act("variant", "get", "variants/entropy7/", EVERYBODY),
     Act("players", "get", "players/", EVERYBODY),
@@ -284,6 +292,7 @@ def _ids(event: Tournament, cast: Cast) -> dict[str, Any]:
     return {
         "ruling": ruling_of(live).pk,
         "player": PlayerFactory().pk,
+        "program": create_bot("Echo", COMMAND)[0].pk,
         "entry": field[5].pk,
         "pair": forbid_pair(event.pk, field[0].pk, field[5].pk, COMMAND).pk,
         "registration": Registration.objects.create(tournament=event, name="Early Bird").pk,

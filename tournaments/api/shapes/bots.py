@@ -7,7 +7,7 @@ from typing import Any
 from rest_framework import serializers
 
 from games.models.live import LiveState
-from tournaments.api.fields import Link, Strict, Text
+from tournaments.api.fields import Id, Link, Strict, Text
 from tournaments.models import Bot
 from tournaments.services.bots import MOST_NAME
 
@@ -28,7 +28,7 @@ class BotIn(Strict):
     """A new program, as a new player of the register or as one that is there."""
 
     name = Text(max_length=MOST_NAME, required=False)
-    player = serializers.IntegerField(required=False, min_value=1, help_text="Number in the register.")
+    player = Id(required=False, help_text="Number in the register.")
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         if ("name" in attrs) == ("player" in attrs):
