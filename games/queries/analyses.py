@@ -66,6 +66,14 @@ def analysis_of(game: LiveGame) -> AnalysisView:
     return AnalysisView("", found.state, None, parts.count(PartState.DONE), len(parts))
 
 
+def analysed_games(match_id: int) -> list[int]:
+    """The numbers of a match's games that have an analysis, or wait for one that may be made."""
+    rows = Analysis.objects.filter(
+        game__live__match=match_id, game__state=LiveGameState.ENDED, game__bag__revealed_at__isnull=False
+    )
+    return list(rows.order_by("game__number").values_list("game__number", flat=True))
+
+
 def has_record(game: LiveGame) -> bool:
     """Whether a game that ended can be analysed once its bag is revealed."""
     return game.state == LiveGameState.ENDED and game.bag_id is not None and bool(game.plies)

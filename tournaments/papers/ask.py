@@ -13,6 +13,7 @@ from django.utils.functional import Promise
 from tournaments.models import Entry, Round, StandingsSnapshot, TeamPairing, Tournament
 from tournaments.models.round import RoundState
 from tournaments.permissions import allowed
+from tournaments.queries.analysis_page import Placed, analysed_in
 from tournaments.queries.prizes import PrizeList, prize_list, prizes_public, prizes_shown
 from tournaments.queries.snapshots import find_snapshot
 from tournaments.queries.tables import RoundSheet, sheet_of
@@ -30,7 +31,8 @@ class NoPaper(Exception):
 class Ask:
     """``number``: the round that was asked for, or None for the newest. ``on_desk``: for the event's staff,
     who may see drafts if their role allows it. ``absolute`` makes an address on paper out of a path; ``now``
-    is the time of printing; ``places``: how many places get a certificate."""
+    is the time of printing; ``places``: how many places get a certificate; ``table`` and ``game``: whose
+    analysis alone is asked for."""
 
     event: Tournament
     user: Any
@@ -40,6 +42,8 @@ class Ask:
     number: int | None = None
     on_desk: bool = False
     places: int = 3
+    table: int | None = None
+    game: int | None = None
 
     @cached_property
     def rounds(self) -> list[Round]:
@@ -63,6 +67,13 @@ class Ask:
     def sheet(self) -> RoundSheet | None:
         """The tables of that round."""
         return sheet_of(self.round) if self.round else None
+
+    @cached_property
+    def analysed(self) -> list[Placed]:
+        """The analysed games of that round, or of the table and game that were asked for."""
+        if self.round is None or not self.round.is_published:
+            return []
+        return analysed_in(self.round, self.table, self.game)
 
     @cached_property
     def points_before(self) -> dict[int, str]:

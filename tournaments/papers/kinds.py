@@ -11,7 +11,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.papers.ask import Ask
-from tournaments.papers.content import people, prizes, rounds, tables
+from tournaments.papers.content import analysis, people, prizes, rounds, tables
 
 
 class Need(Enum):
@@ -22,6 +22,7 @@ class Need(Enum):
     ROUND = "a published round"
     STANDINGS = "standings after a round"
     PRIZES = "prizes that may be shown"
+    ANALYSES = "a published round with analysed games"
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +58,8 @@ class Kind:
             return ask.prizes is not None
         if self.needs is Need.STANDINGS:
             return ask.snapshot is not None
+        if self.needs is Need.ANALYSES:
+            return bool(ask.analysed)
         return ask.round is not None and (self.needs is Need.DRAFT or ask.round.is_published)
 
 
@@ -92,6 +95,14 @@ KINDS = {
             _("Of a round, as far as they are in."),
             rounds.results,
             Need.ROUND,
+            public=True,
+        ),
+        Kind(
+            "analysis",
+            _("Analyses"),
+            _("Of games on line that are over: the curve, the mistakes, the luck of the bag."),
+            analysis.analyses,
+            Need.ANALYSES,
             public=True,
         ),
         Kind(

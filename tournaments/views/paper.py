@@ -21,7 +21,10 @@ MOST_PLACES = 99
 
 
 def ask_of(request: HttpRequest, event: Tournament, *, on_desk: bool) -> Ask:
-    """What an address asks for: ``?round=``, ``?paper=``, ``?places=``; nonsense means the usual."""
+    """What an address asks for: ``?round=``, ``?table=``, ``?game=``, ``?paper=``, ``?places=``.
+
+    Nonsense means the usual.
+    """
     return Ask(
         event=event,
         user=request.user,
@@ -31,6 +34,8 @@ def ask_of(request: HttpRequest, event: Tournament, *, on_desk: bool) -> Ask:
         number=_number(request.GET.get("round")),
         on_desk=on_desk,
         places=min(_number(request.GET.get("places")) or 3, MOST_PLACES),
+        table=_number(request.GET.get("table")),
+        game=_number(request.GET.get("game")),
     )
 
 
@@ -45,7 +50,8 @@ def page_answer(request: HttpRequest, kind: Kind, ask: Ask, *, back: str) -> Htt
     """The page to print; 404, with the reason, when there is nothing to print yet."""
     query = request.GET.urlencode()
     pdf = request.path.rstrip("/") + ".pdf" + (f"?{query}" if query else "")
-    around = {"back": back, "pdf": pdf, "asked_round": ask.number, "place_count": ask.places}
+    asked = {"asked_round": ask.number, "asked_table": ask.table, "asked_game": ask.game}
+    around = {"back": back, "pdf": pdf, "place_count": ask.places, **asked}
     return HttpResponse(_or_404(lambda: render_page(kind, ask, **around)))
 
 

@@ -39,7 +39,7 @@ from tournaments.services import results
 from tournaments.services.seasons import add_event, create_season
 
 APP = get_wsgi_application()
-TIMED = re.compile("/(live|links|clock|record|log)/$")
+TIMED = re.compile("/(live|links|clock|record|log|analysis)/$")
 # As it is served; but no request is made while tests are collected, when there is no database to ask.
 API = schemathesis.openapi.from_dict(SchemaGenerator().get_schema(request=None, public=True))
 API.config.phases.coverage.enabled = False  # takes minutes

@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 
 from games.engine.variants import get_variant
 from games.models import LiveMatch
+from games.queries.analyses import analysed_games
 from tournaments.models import Tournament
 from tournaments.queries.match_page import find_table, games_of
 from tournaments.views.public.pages import event_page, show_event
@@ -36,4 +37,5 @@ def match_page(request: HttpRequest, event: Tournament, number: int, table: int)
         is_counting=any(game.is_counting for game in games),
         variant=get_variant(event.variant),
         is_timed=LiveMatch.objects.filter(match=found.match).exists() if found.match else False,
+        analysed=analysed_games(found.match.pk) if found.match else [],
     )

@@ -31,5 +31,5 @@ def paper_pdf(request: HttpRequest, event: Tournament, kind: str) -> HttpRespons
 def _name(ask: Ask, kind: str) -> str:
     """What makes two PDFs the same: the event as of a version, paper, round, size, language, release."""
     versions = "-".join(map(str, event_versions(ask.event.scope)))
-    about = (ask.event.pk, versions, kind, ask.number, ask.size, get_language(), build())
+    about = (ask.event.pk, versions, kind, ask.number, ask.table, ask.game, ask.size, get_language(), build())
     return "paper:" + ":".join(map(str, about))
