@@ -17,6 +17,7 @@ from django.utils.translation import gettext as _
 from audit.actor import COMMAND
 from games.errors import Conflict
 from games.models import LiveMatch, Side
+from games.play.settings import DAY
 from tournaments.models import Round, Tournament
 from tournaments.models.player import name_key
 from tournaments.models.round import RoundState
@@ -92,6 +93,7 @@ def _settings(plan: BotEvent) -> dict[str, Any]:
             "preset": "codecup",
             "clock": f"{plan.seconds}s",
             "default_time": None,
+            "game2_wait": DAY,  # a run that is broken off between the games goes on later
             "restart": "charge",  # programs play on while the web part is away
             "lag": True,  # what the server itself takes between two moves
             "resign": False,

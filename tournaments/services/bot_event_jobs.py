@@ -10,7 +10,7 @@ from celery import current_app
 
 log = logging.getLogger(__name__)
 
-NOWHERE = "memory://"
+NOWHERE = "memory://localhost"
 ANSWER_SECONDS = 1
 
 

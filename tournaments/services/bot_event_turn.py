@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from threading import Event
 from time import monotonic, sleep
 
@@ -21,9 +22,10 @@ from games.engine.programs.referee import Table
 from games.errors import Conflict, Invalid
 from games.models import IncidentKind, LiveGame, LiveGameState, LiveState, Side
 from games.queries.timed_match import TimedMatch, read_timed
-from games.services.live.giving_up import fail
+from games.services.live.giving_up import FAILED, drop_flag
 from games.services.live.incidents import record_incident
 from games.services.live.moves import TimeIsUp, act
+from games.services.live.timely import timely
 from tournaments.services.bot_event_file import ProgramLine
 
 WAITS = (LiveState.WAITING, LiveState.BETWEEN)
@@ -167,11 +169,15 @@ class Turn:
     def _drop_flag(self, failed: Failed) -> None:
         deadline = self.game.clock.deadline
         stamp = now_ms() if deadline is None else min(now_ms(), deadline)
-        who = self.desk.actor(self.side)
         try:
-            fail(self.desk.live_id, self.side, actor=who, stamp=stamp, what=_words(failed))
+            timely(self.desk.live_id, partial(self._fall, _words(failed)), stamp=stamp)
         except Conflict:  # it is down: an illegal move has dropped it, or the watcher was quicker
             return
+
+    def _fall(self, what: str, held: TimedMatch, at: int) -> None:
+        """Of this game alone: where the watcher was quicker, the next one may be in hand by now."""
+        if held.game.pk == self.game.pk:
+            drop_flag(held, self.side, at, self.desk.actor(self.side), FAILED, what)
 
     def _note(self, failed: Failed) -> None:
         kind = IncidentKind.ILLEGAL if failed.reason is Reason.ILLEGAL else IncidentKind.NOTE

@@ -11,6 +11,7 @@ from django.core.management import CommandError, call_command
 
 from audit.models import AuditEvent
 from clocks.core import evaluate
+from clocks.models import Heartbeat
 from games.engine.flags import check_game
 from games.models import Incident, LiveGame, LiveMatch, Match, Result
 from games.queries.records import Place, record_of
@@ -96,6 +97,7 @@ def test_a_slow_program_loses_its_flag_at_its_deadline(tmp_path: Path) -> None:
         "Sal": both(tmp_path / "sal.py", slow, turn=1),
         "Tom": both(tmp_path / "tom.py", GIVES_UP, turn=2),
     }
+    Heartbeat.objects.create(part="web", at=1)  # the pages were served once: nobody else records a fall
     found = run(written(tmp_path, programs, **{"time-ms": 1000}))
     assert ("Sal", "slow") in {(each["program"], each["reason"]) for each in found["failures"]}
     (held,) = timed_all(LiveMatch.objects.select_related("match"))
