@@ -4,24 +4,32 @@ from __future__ import annotations
 
 import time
 from datetime import timedelta
+from typing import Any
 
 import pytest
 import redis
 from django.utils import timezone
 
 from audit.actor import SYSTEM
+from games.engine.estimate import estimate as run_alone
+from games.engine.estimate import estimate_data
+from games.engine.position_json import position_from
 from games.engine.variants import get_variant
-from games.models import Match, Result, ScoringJob
+from games.models import Adjudication, Match, Result, ScoringJob
 from games.services import scoring
+from games.services.adjudication.sending import resend_rulings
 from games.services.claims import read_claim
 from games.services.matches import create_match
 from games.services.results import enter_result
 from tests.fixtures.broker import use_broker
+from tests.games.services.adjudication.rulings import ask, paused
+from tests.games.services.live.table import Time, open_table
 
 pytestmark = [pytest.mark.worker, pytest.mark.django_db(transaction=True)]
 
 BOARD = "RGBYR/RRRGG/WYWYW/BGYGB/WBBWY"  # hyle5: 48
 WORKER_SECONDS = 30.0
+COMPILING_SECONDS = 120.0  # a worker's first play-outs may wait for the compiler
 
 
 def enter_a_board() -> Match:
@@ -64,3 +72,26 @@ def test_a_broker_that_is_down_does_not_stop_the_arbiter(valkey: str) -> None:
     assert time.monotonic() - began < 3
     assert Result.objects.get(match=match).is_scoring
     assert ScoringJob.objects.get().state == ScoringJob.State.PENDING
+
+
+def test_an_estimate_is_split_over_the_workers_and_put_together(
+    valkey: str, celery_worker_process: str
+) -> None:
+    """By a chord over the real broker; a part that got lost with a worker is sent again by the sweep."""
+    asked = ask(paused(open_table(Time())), playouts=4500)
+    estimate = estimated_by_workers(asked)
+    assert estimate == estimate_data(run_alone(position_from(asked.position), 4500, asked.seed))
+    lost = asked.parts.filter(number=1)
+    lost.update(state="pending", finals=None)
+    Adjudication.objects.filter(pk=asked.pk).update(state="pending", estimate=None)
+    assert resend_rulings(timezone.now() + timedelta(seconds=61)) == 1
+    assert estimated_by_workers(asked) == estimate
+
+
+def estimated_by_workers(asked: Adjudication) -> dict[str, Any]:
+    deadline = time.monotonic() + COMPILING_SECONDS
+    while (found := Adjudication.objects.get(pk=asked.pk)).estimate is None:
+        assert time.monotonic() < deadline, list(Adjudication.objects.values())
+        time.sleep(0.05)
+    estimate: dict[str, Any] = found.estimate
+    return estimate

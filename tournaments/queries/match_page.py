@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
-from games.models import Game, Match, ScoringJob
+from games.models import Game, LiveGame, LiveGameState, Match, ScoringJob
 from games.models.scoring import JobState
 from tournaments.models import Round
 from tournaments.queries.tables import Table, sheet_of
@@ -24,6 +24,7 @@ class GameView:
     is_counting: bool
     has_failed: bool
     is_hidden: bool
+    ruling: dict[str, Any] | None = None  # what decided a timed game in place of its board
 
     @property
     def score(self) -> int | None:
@@ -58,8 +59,16 @@ def games_of(match: Match, round_: Round, user: Any) -> list[GameView]:
     if not any(game.board for game in games):
         return [_view(match, game, None, visible=True) for game in games]
     visible = boards_visible(round_, user)
+    ruled = _rulings(match)
     jobs = {(job.game_id, job.board_version): job for job in ScoringJob.objects.filter(game__in=games)}
-    return [_view(match, game, jobs.get((game.pk, game.board_version)), visible=visible) for game in games]
+    views = (_view(match, game, jobs.get((game.pk, game.board_version)), visible=visible) for game in games)
+    return [replace(view, ruling=ruled.get(view.game.number)) for view in views]
+
+
+def _rulings(match: Match) -> dict[int, dict[str, Any]]:
+    """What decided the games of a timed match that have ended, by their number."""
+    rows = LiveGame.objects.filter(live__match=match, state=LiveGameState.ENDED, ruling__isnull=False)
+    return dict(rows.values_list("number", "ruling"))
 
 
 def _view(match: Match, game: Game, job: ScoringJob | None, *, visible: bool) -> GameView:

@@ -21,6 +21,7 @@ from games.services.adjudication.sending import send
 from games.services.adjudication.standing import hold_still, let_go, open_ruling, overtake
 
 SEED_BYTES = 16
+FLAG_RULE = Actor(None, "flag rule", "system")
 
 
 def follow_flags(held: TimedMatch, game: LiveGame, played: FlagGame, *, at: int, actor: Actor) -> None:
@@ -33,7 +34,7 @@ def follow_flags(held: TimedMatch, game: LiveGame, played: FlagGame, *, at: int,
     if standing is not None and is_up_to_date(standing, game, played):
         Adjudication.objects.filter(pk=standing.pk).update(cause=cause)
         return
-    request(held, game, played, cause, actor=actor)
+    request(held, game, played, cause, actor=FLAG_RULE)
 
 
 def after_rewriting(held: TimedMatch, game: LiveGame, played: FlagGame, *, at: int, actor: Actor) -> None:

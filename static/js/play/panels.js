@@ -8,6 +8,7 @@ import { say } from "./words.js";
 export function turnWords(view) {
   const { game, snapshot } = view;
   if (!view.isPlaying) return "";
+  if (view.game.awaits_ruling) return say("awaitsRuling");
   if (view.isPaused) return say("paused");
   if (snapshot.clock.pending !== null || !game.actor) return say("deciding");
   if (!view.isMyTurn) return say(view.isPlacing ? "otherPlaces" : "otherSlides", view.nameOf(game.actor));

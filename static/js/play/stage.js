@@ -3,6 +3,13 @@ import { timeText } from "../clock/ticker.js";
 import { byId, element, write } from "../dom.js";
 import { say } from "./words.js";
 
+// What decided a game in place of its full board.
+function decidedBy({ policy, side, mean, low, high }) {
+  if (policy === "engine_projection") return say("projected", mean, low, high);
+  if (policy === "arbiter") return say("byArbiter");
+  return side ? say("ruled", say(side)) : say("agreed");
+}
+
 export class Stage {
   constructor(serverNow, onReady) {
     this.serverNow = serverNow;
@@ -68,7 +75,7 @@ export class Stage {
     const order = view.playerOf(game.order).name;
     const score = game.score === null ? "–" : String(game.score);
     const words = game.words ? say("scoreInWords", order, game.words) : say("scoreOf", order);
-    const decided = game.ruling && (game.ruling.side ? say("ruled", say(game.ruling.side)) : say("agreed"));
+    const decided = game.ruling && decidedBy(game.ruling);
     const ruled = decided ? element("p", { class: "small muted" }, decided) : "";
     return element(
       "div", { class: "card stage-game" }, element("h2", {}, say("gameTitle", game.number)),

@@ -15,6 +15,7 @@ export function readTyped(typed, view) {
   const text = typed.trim().replace(/[\s-]/g, "");
   const { game } = view;
   const { size } = view.snapshot.variant;
+  if (game.awaits_ruling) return { problem: say("awaitsRuling") };
   if (!view.isMyTurn) return { problem: say("notYourTurn") };
   if (view.isPaused) return { problem: say("paused") };
   if (text.toLowerCase() === "pass") return view.isPlacing ? { problem: say("noPass") } : { text: passText(game, size) };

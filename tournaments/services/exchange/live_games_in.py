@@ -10,6 +10,7 @@ from games.engine.bag import verify
 from games.engine.board import board_text, parse_board
 from games.engine.entropy import apply, start
 from games.engine.errors import EngineError
+from games.engine.estimate import Method
 from games.engine.flags import Policy
 from games.engine.notation import parse_action
 from games.engine.variants import Variant
@@ -134,7 +135,20 @@ def _ruling(node: Node) -> dict[str, Any] | None:
     side = node.get("side")
     if side.value is not None or policy == Policy.FORFEIT_MATCH:
         side.one_of(("order", "chaos"))
+    if policy == Policy.ENGINE_PROJECTION:
+        _estimate(node)
     return node.mapping()
+
+
+def _estimate(node: Node) -> None:
+    """What the engine had estimated, as far as it is told."""
+    for name in ("low", "high", "playouts"):
+        node.get(name).maybe_whole()
+    node.get("method", Method.PLAYOUTS.value).one_of([method.value for method in Method])
+    node.get("engine", "").text(200)
+    mean = node.get("mean", 0)
+    if isinstance(mean.value, bool) or not isinstance(mean.value, int | float):
+        mean.refuse(_("expected a number, not %(value)s.") % {"value": mean.shown})
 
 
 def _actions(node: Node) -> list[dict[str, Any]]:

@@ -14,6 +14,7 @@ from clocks.services.instants import now_ms
 from tournaments.models import Tournament
 from tournaments.models.tournament import System
 from tournaments.permissions import allowed
+from tournaments.queries.adjudications import open_at_tables
 from tournaments.queries.bracket import ends_by_itself
 from tournaments.queries.control_room import ControlRow, control_rows, live_now
 from tournaments.queries.next_step import NextStep, Step, next_step
@@ -84,11 +85,19 @@ def _rulings(event: Tournament, step: NextStep) -> NextCard:
             "%(count)d game waits for your ruling", "%(count)d games wait for your ruling", step.rulings
         )
         % {"count": step.rulings},
-        detail=_("Its clocks stand. Accept the estimate, set a score of your own, or let it be played."),
+        detail=_("The clocks stand. Accept the estimate, set a score of your own, or let it be played."),
         button=_("Decide"),
-        href=_url("control", event) + "#rulings",
+        href=_ruling_page(event, step),
         act="judge_game",
     )
+
+
+def _ruling_page(event: Tournament, step: NextStep) -> str:
+    """The page of the only one, or the list."""
+    found = open_at_tables(event) if step.rulings == 1 else []
+    if len(found) == 1:
+        return _url("ruling", event, found[0].round, found[0].table)
+    return _url("control", event) + "#rulings"
 
 
 def _add_players(event: Tournament, step: NextStep) -> NextCard:

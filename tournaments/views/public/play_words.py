@@ -32,6 +32,8 @@ def short_rule(settings: PlaySettings) -> str:
         return _("Flag down: the match is lost")
     if rule.policy is Policy.FORFEIT_GAME:
         return _("Flag down: the game is over, at a set score")
+    if rule.policy is Policy.ENGINE_PROJECTION:
+        return _("Flag down: the game stops, the arbiter rules on the engine’s estimate")
     chaos = _chaos(rule.chaos_flag)
     if rule.policy is Policy.SCORE_AS_IT_STANDS:
         return _("Order’s flag down: the board counts as it stands; Chaos’s: %(chaos)s") % {"chaos": chaos}

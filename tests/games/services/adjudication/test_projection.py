@@ -59,6 +59,7 @@ def test_a_flag_stops_both_clocks_and_asks_for_a_ruling(at_table: Opened, preset
     asked = asked_of(table)
     assert (table.live.state, table.game.state, len(table.game.plies)) == ("playing", "playing", asked.ply)
     assert (asked.cause, asked.with_flags, asked.state) == ("flag", False, "pending")
+    assert asked.asked_by == "flag rule"
     assert position_from(asked.position).flags == frozenset()
     before = table.remaining(SETTLED)
     assert table.remaining(10 * S30) == before
