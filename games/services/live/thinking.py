@@ -21,7 +21,8 @@ from games.engine.variants import get_variant
 
 MOST_MS = 1500  # for one move, however much time is left: a worker has more to do
 LEAST_MS = 20
-HURRY_MS = 1000  # with less on the clock there is no time: a job is on its way to a worker for some of it
+WAY_MS = 150  # of every turn to come: on the way to a worker, and writing the move
+HURRY_MS = 1000  # with less to think with there is no time
 ALL_MS = 3000  # for one move of each game that is under way
 WARMED = ("entropy7", "hyle5")
 
@@ -37,12 +38,13 @@ def budget_ms(remaining: int | None, position: Position, games: int = 1) -> int:
     most = max(LEAST_MS, min(MOST_MS, ALL_MS // max(1, games)))
     if remaining is None:
         return most
-    if remaining < HURRY_MS:
+    moves = 2 if position.placer is Placer.ORDER else 1  # of a turn
+    left = remaining - WAY_MS * moves * position.empty
+    if left < HURRY_MS:
         return 0
     from games.engine.search import share_of_time
 
-    moves = 2 if position.placer is Placer.ORDER else 1  # of a turn
-    return min(most, share_of_time(remaining, position) // moves)
+    return min(most, share_of_time(left, position) // moves)
 
 
 def think(kind: str, position: Position, rng: Random, ms: int) -> EntropyAction:
