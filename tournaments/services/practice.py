@@ -74,7 +74,7 @@ def start_practice(scope: str, setup: PracticeSetup, actor: Actor) -> LiveMatch:
     _check_places(scope)
     side = setup.side or SystemRandom().choice(list(Side))
     computer = _("Computer, level %(number)d") % {"number": level_of(setup.kind)}
-    names = {side: " ".join(setup.name.split())[:MOST_NAME] or _("You"), side.other: computer}
+    names = {side: " ".join(setup.name.split())[:MOST_NAME] or _("Guest"), side.other: computer}
     match = create_match(scope, setup.variant, "independent", names[Side.FIRST], names[Side.SECOND])
     house = (side.other, setup.kind)
     live = open_live(

@@ -26,7 +26,9 @@ export class Stage {
     byId("stage-warning").hidden = state !== "waiting";
     byId("stage-go").hidden = !waits;
     byId("stage-ready").hidden = !waits;
-    if (byId("stage-match")) byId("stage-match").hidden = !["finished", "stopped"].includes(state);
+    for (const id of ["stage-match", "stage-again"]) {
+      if (byId(id)) byId(id).hidden = !["finished", "stopped"].includes(state);
+    }
     write(byId("stage-title"), this.title(view, result));
     write(byId("stage-words"), this.words(view));
     this.drawReady(view);
