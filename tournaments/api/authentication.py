@@ -22,3 +22,14 @@ class PersonTokenScheme(KnoxTokenScheme):
     """Described as any token."""
 
     target_class = "tournaments.api.authentication.PersonToken"
+
+
+class ProgramToken(TokenAuthentication):
+    """Of a program; the views that take it refuse people."""
+
+
+class ProgramTokenScheme(KnoxTokenScheme):
+    """Described as a token of another kind."""
+
+    target_class = "tournaments.api.authentication.ProgramToken"
+    name = "programToken"

@@ -10,12 +10,12 @@ from django.http import Http404
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from drf_spectacular.utils import extend_schema
-from knox.auth import TokenAuthentication
 from rest_framework.permissions import IsAuthenticated
 from rest_framework.response import Response
 
 from games.models import Side
 from games.queries.timed_match import TimedMatch, timed_all
+from tournaments.api.authentication import ProgramToken
 from tournaments.api.base import Resource
 from tournaments.api.fields import Nothing
 from tournaments.api.shapes.bots import BotIn, BotMatchOut, BotMeOut, BotOut, BotTokenOut
@@ -30,7 +30,7 @@ class ProgramResource(Resource):
     """Something for a program, by its token."""
 
     tag = "programs"
-    authentication_classes = [TokenAuthentication]
+    authentication_classes = [ProgramToken]
     permission_classes = [IsAuthenticated]
 
     @cached_property
