@@ -3,8 +3,8 @@
     python -m games.engine.search.learn --variant entropy7 --mode none --games 20000 --seed 1 --out DIRECTORY
 
 Rounds of games and of fitting (learn_fit.py) follow each other; the later rounds use the games of all but
-the first. The same arguments give the same weights. DIRECTORY gets one file for all variants and modes,
-named by its hash: what it held of others is kept.
+the first, and the weights that won most are kept. The same arguments give the same weights. DIRECTORY gets
+one file for all variants and modes, named by its hash: what it held of others is kept.
 """
 
 import argparse
@@ -31,28 +31,28 @@ Report = Callable[[str], None]
 
 def learn(game: LearnGame, games: int, seed: int, report: Report, matches: int = 300) -> Weights:
     """The weights learned from so many games in all. `report` gets a line of strength for each round."""
-    weights = game.first()
+    weights = best = game.first()
     kept: list[Played] = []
     for number in range(ROUNDS):
         size = max(1, games // ROUNDS)
         played, scores = game.played(size, seed * 10_000_000 + number * size, weights, EXPLORE)
         kept = [played] if number < 2 else [*kept, played]
-        before = weights
         weights, errors = game.fitted(_joined(kept), TRACE)
+        lead, half = difference(game, matches, MATCH_SEED, weights, best)
         report(f"round {number + 1}: {size} games, mean {scores.mean():.2f}; {_errors(errors)}")
-        report(f"round {number + 1}: {strength(game, weights, before, matches)}")
-    return weights
+        report(
+            f"round {number + 1}: against the best before {lead:+.2f} ± {half:.2f}, "
+            f"{strength(game, weights, matches)} a double game"
+        )
+        best = weights if lead > 0 else best
+    return best
 
 
-def strength(game: LearnGame, weights: Weights, before: Weights, matches: int) -> str:
-    """How well the values play: with themselves, against those before and against greedy."""
+def strength(game: LearnGame, weights: Weights, matches: int) -> str:
+    """How well the values play: with themselves, and against players who see only the score."""
     own = game.scores_of(matches, MATCH_SEED, weights, weights)
-    old = difference(game, matches, MATCH_SEED, weights, before)
-    greedy = difference(game, matches, MATCH_SEED, weights, game.greedy(), (SEEN, 1))
-    return (
-        f"self-play {own.mean():.2f}, against the round before {old[0]:+.2f} ± {old[1]:.2f}, "
-        f"against greedy {greedy[0]:+.2f} ± {greedy[1]:.2f} a double game"
-    )
+    lead, half = difference(game, matches, MATCH_SEED, weights, game.greedy(), (SEEN, 1))
+    return f"self-play {own.mean():.2f}, against greedy {lead:+.2f} ± {half:.2f}"
 
 
 def store(directory: Path, key: str, weights: Weights) -> Path:
@@ -92,9 +92,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--games", type=int, default=20_000, metavar="N")
     parser.add_argument("--seed", type=int, default=1, metavar="S")
     parser.add_argument("--matches", type=int, default=300, metavar="N", help="games for the log of strength")
+    parser.add_argument("--threads", type=int, default=1, metavar="N", help="they change no number")
     parser.add_argument("--out", type=Path, required=True, metavar="DIRECTORY")
     options = parser.parse_args(arguments)
-    game = LearnGame.of(get_variant(options.variant), options.mode)
+    game = LearnGame.of(get_variant(options.variant), options.mode, options.threads)
 
     def report(line: str) -> None:
         print(f"{options.variant}.{options.mode} {line}", flush=True)

@@ -21,9 +21,10 @@ from games.engine.search.learn_kernel import (
     read_lines,
     total,
 )
+from games.engine.search.learn_threads import spread
 
 Targets = npt.NDArray[np.float64]
-PRIOR = 4.0  # how many positions the value of the stage before counts as, for each shape
+PRIOR = 16.0  # how many positions the value of the stage before counts as, for each shape
 
 
 def fit(
@@ -38,6 +39,7 @@ def fit(
     slides: bool,
     fill: Lines,
     trace: float,
+    threads: int = 1,
 ) -> tuple[Weights, npt.NDArray[np.float64]]:
     """The weights that fit the games [game, ply, cell], and the root mean square error of each [kind, empty].
 
@@ -51,17 +53,24 @@ def fit(
     final_targets(boards[:, 2 * cells - 2], shapes, powers, weights[1, 0], targets)
     for empty in range(1, cells):
         ply = 2 * (cells - empty) - 1
-        draw_targets(
-            boards[:, ply], boards[:, ply + 1], chosen[:, ply + 1], shapes, powers, bag, weights, empty,
-            placer, fill, trace, targets,
-        )  # fmt: skip
+
+        def draw(part: slice, empty: int = empty, ply: int = ply) -> None:
+            draw_targets(
+                boards[part, ply], boards[part, ply + 1], chosen[part, ply + 1], shapes, powers, bag, weights,
+                empty, placer, fill, trace, targets[part],
+            )  # fmt: skip
+
+        def slide(part: slice, empty: int = empty, ply: int = ply) -> None:
+            slide_targets(
+                boards[part, ply - 1], boards[part, ply], chosen[part, ply], shapes, powers, weights, empty,
+                slides, trace, targets[part],
+            )  # fmt: skip
+
+        spread(len(boards), threads, draw)
         weights[0, empty], errors[0, empty] = solve(
             boards[:, ply], targets, shapes, powers, weights[0, empty - 1], number
         )
-        slide_targets(
-            boards[:, ply - 1], boards[:, ply], chosen[:, ply], shapes, powers, weights, empty, slides, trace,
-            targets,
-        )  # fmt: skip
+        spread(len(boards), threads, slide)
         weights[1, empty], errors[1, empty] = solve(
             boards[:, ply - 1], targets, shapes, powers, weights[1, empty - 1], number
         )
@@ -80,10 +89,12 @@ def solve(
     find_shapes(boards, shapes, powers, found)
     prior = prior + (targets - prior[found].sum(axis=1)).mean() / (2 * len(powers))
     wrong = targets - prior[found].sum(axis=1)
-    used, place = np.unique(found, return_inverse=True)
+    used = np.flatnonzero(np.bincount(found.ravel(), minlength=number))
+    place = np.zeros(number, dtype=np.int16)
+    place[used] = np.arange(len(used))
     matrix = np.zeros((len(used), len(used)), dtype=np.float32)
     vector = np.zeros(len(used))
-    normal_equations(place.reshape(found.shape).astype(np.int16), wrong, matrix, vector)
+    normal_equations(place[found], wrong, matrix, vector)
     matrix[np.diag_indices(len(used))] += PRIOR
     change = np.linalg.solve(matrix, vector.astype(np.float32))
     weights = prior.astype(np.float32)

@@ -9,6 +9,7 @@ import numpy.typing as npt
 from games.engine.errors import EngineError
 from games.engine.search.learn_fit import fit
 from games.engine.search.learn_kernel import CHAOS, IN_ORDER, ORDER, SEEN, Lines, Row, Shapes, Weights, play
+from games.engine.search.learn_threads import spread
 from games.engine.search.shapes import shape_lines, shape_table
 from games.engine.search.values import computed_values
 from games.engine.tables import line_scores
@@ -36,9 +37,10 @@ class LearnGame:
     powers: Lines
     scores: Row
     fill: Lines
+    threads: int = 1
 
     @classmethod
-    def of(cls, variant: Variant, mode: str) -> Self:
+    def of(cls, variant: Variant, mode: str, threads: int = 1) -> Self:
         """Raises EngineError for a mode in which there is nothing to learn."""
         if mode not in PLACERS:
             raise EngineError(f"mode {mode!r}: values are learned for {', '.join(PLACERS)}")
@@ -47,7 +49,7 @@ class LearnGame:
         powers = np.array([base ** (variant.size - 1 - place) for place in range(variant.size)])
         table = np.frombuffer(line_scores(variant), dtype=np.uint8)
         scores = table[shape_lines(variant)].astype(np.float32)
-        return cls(variant, mode, shapes, number, powers, scores, np.arange(variant.cell_count))
+        return cls(variant, mode, shapes, number, powers, scores, np.arange(variant.cell_count), threads)
 
     @property
     def slides(self) -> bool:
@@ -82,7 +84,7 @@ class LearnGame:
         bag[0] = self.variant.cell_count
         return fit(
             played.boards, played.chosen, self.scores, self.shapes, self.number, self.powers, bag,
-            PLACERS[self.mode], self.slides, self.fill, trace,
+            PLACERS[self.mode], self.slides, self.fill, trace, self.threads,
         )  # fmt: skip
 
     def _play(
@@ -99,16 +101,29 @@ class LearnGame:
         boards = np.zeros((kept, 2 * cells - 1, cells), dtype=np.uint8)
         chosen = np.zeros((kept, 2 * cells - 1), dtype=np.bool_)
         scores = np.zeros(number)
-        play(
-            number, seed, order, chaos, self.shapes, self.powers, self.variant.colours, self.variant.copies,
-            PLACERS[self.mode], self.slides, self.fill, *seen, explore, boards, chosen, scores,
-        )  # fmt: skip
+
+        def some(part: slice) -> None:
+            play(
+                part.stop - part.start, seed + part.start, order, chaos, self.shapes, self.powers,
+                self.variant.colours, self.variant.copies, PLACERS[self.mode], self.slides, self.fill, *seen,
+                explore, boards[part], chosen[part], scores[part],
+            )  # fmt: skip
+
+        spread(number, self.threads, some)
         return Played(boards, chosen), scores
 
 
 def difference(
     game: LearnGame, number: int, seed: int, one: Weights, two: Weights, seen: tuple[int, int] = (SEEN, SEEN)
 ) -> tuple[float, float]:
-    """Mean and half the 95 % interval of one's lead over two in double games on the same bags."""
-    lead = game.scores_of(number, seed, one, two, seen) - game.scores_of(number, seed, two, one, seen[::-1])
+    """Mean and half the 95 % interval of one's lead over two in double games on the same bags.
+
+    Where Order places too, it has no rival: then the lead is that of its score.
+    """
+    if game.mode == "places":
+        lead = game.scores_of(number, seed, one, one, (seen[0], seen[0]))
+        lead = lead - game.scores_of(number, seed, two, two, (seen[1], seen[1]))
+    else:
+        lead = game.scores_of(number, seed, one, two, seen)
+        lead = lead - game.scores_of(number, seed, two, one, seen[::-1])
     return float(lead.mean()), float(1.96 * lead.std() / np.sqrt(number))

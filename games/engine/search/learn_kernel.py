@@ -288,7 +288,7 @@ def choose_slide(
     by_colour = np.zeros(len(left))
     top = gains[:found].max()
     for place in range(found):
-        if gains[place] < top - 6.0:
+        if gains[place] < top - 4.0:
             continue
         moved = origins[place] != targets[place]
         if moved:
