@@ -1,7 +1,7 @@
 #!/bin/sh
 # Sets up and runs all tests: everything on SQLite, then what uses the database once more on a real PostgreSQL.
 # Usage: sh deploy/test.sh [pytest arguments], such as: sh deploy/test.sh tests/games -k bag
-# TEST_JOBS=N runs N test processes (2).
+# TEST_JOBS=N runs N test processes; otherwise one more than there are processors, up to 8, since many tests wait.
 set -eu
 cd "$(dirname "$0")/.."
 sh deploy/setup.sh --dev
@@ -14,7 +14,10 @@ if ! command -v chromium >/dev/null && [ "$(id -u)" = 0 ] && [ -f /etc/debian_ve
 fi
 sh deploy/pango.sh  # tests of PDFs likewise
 
-jobs="-n ${TEST_JOBS:-2}"
+processors=$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
+[ "$processors" -lt 8 ] || processors=7
+# worksteal: each process has a run of tests that stand together, and so what a module makes for them once.
+jobs="-n ${TEST_JOBS:-$((processors + 1))} --dist worksteal"
 for argument in "$@"; do
     # Debugging needs one process; a count that was given is kept.
     case "$argument" in -n*|--numprocesses*|--pdb|--trace|-s|--collect-only) jobs= ;; esac
@@ -32,7 +35,7 @@ run() {
     "$@" || status=$?
     if [ "$status" = 5 ]; then empty=$((empty + 1)); elif [ "$status" != 0 ]; then exit "$status"; fi
 }
-# shellcheck disable=SC2086  # $jobs is two words or none
+# shellcheck disable=SC2086  # $jobs is some words or none
 echo "== SQLite"
 run .venv/bin/python -m pytest $jobs "$@"
 echo "== PostgreSQL"

@@ -14,6 +14,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
+from deploy.testing.ready import copy_ready
+
 START_SECONDS = 60.0
 OFF = {"THROTTLE_ANON": "off", "THROTTLE_USER": "off"}
 # What the shell, or the test run, that starts an instance has chosen for itself.
@@ -66,6 +68,8 @@ def serving(
             {"DATABASE_URL": database_url} if database_url else {}
         )
         inherited = {**own_environment(), **OFF, **chosen, "ORDERLY_INSTANCE": folder}
+        if not database_url:
+            copy_ready(Path(folder), {**own_environment()}, demo=demo)
         port = free_port()
         demonstration = ["--demo"] if demo else []
         command = [sys.executable, "manage.py", "up", "--instance", folder, "--init", *demonstration]

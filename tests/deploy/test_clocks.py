@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from deploy.instance import ROOT
+from deploy.testing.ready import copy_ready
 from tests.deploy.environment import environment
 from tests.deploy.test_run import free_port, pid_of, running, until_parts_run, wait_for
 
@@ -83,6 +84,7 @@ def watcher(instance: Path) -> Iterator[subprocess.Popen[str]]:
 def test_an_evening_with_clocks(tmp_path: Path) -> None:
     """The watcher is killed and comes back; the web part is killed and stays away for a while."""
     instance, log = tmp_path / "club", tmp_path / "log"
+    copy_ready(instance, environment())
     with running(instance, log) as (port, process):
         until_parts_run(instance, "clocks")
         first = pid_of(instance, "clocks")
@@ -107,7 +109,7 @@ def test_an_evening_with_clocks(tmp_path: Path) -> None:
 @pytest.fixture
 def instance(tmp_path: Path) -> Path:
     folder = tmp_path / "club"
-    manage(folder, "init_instance")
+    copy_ready(folder, environment())
     return folder
 
 
