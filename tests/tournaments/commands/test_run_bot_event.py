@@ -3,12 +3,15 @@
 import io
 import json
 import threading
+import time
 from pathlib import Path
 from typing import Any
 
 import pytest
 from django.core.management import CommandError, call_command
+from django.db import connections
 
+from audit.actor import COMMAND
 from audit.models import AuditEvent
 from clocks.core import evaluate
 from clocks.models import Heartbeat
@@ -22,6 +25,7 @@ from tournaments.queries.tables import Table
 from tournaments.services.bot_event import find_or_make, run_event
 from tournaments.services.bot_event_file import read_bot_event
 from tournaments.services.bot_event_turn import Failing, Stopped
+from tournaments.services.live import pause_everything, resume_everything
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -152,6 +156,36 @@ def test_a_game_whose_programs_are_lost_is_played_anew(tmp_path: Path) -> None:
     assert {each["reason"] for each in run(file)["failures"]} == {"crash"}
     attempts = LiveGame.objects.order_by("number", "attempt").values_list("number", "attempt", "state")
     assert list(attempts) == [(1, 1, "void"), (1, 2, "ended"), (2, 1, "ended")]
+
+
+def test_an_answer_that_comes_in_a_pause_stands_when_play_goes_on(tmp_path: Path) -> None:
+    here, on = tmp_path / "here", tmp_path / "on"
+    waits = f"""
+    open({str(here)!r}, "w")
+    while not os.path.exists({str(on)!r}):
+        time.sleep(0.01)
+    """
+    programs = {
+        "Ann": both(tmp_path / "Ann.py", waits, turn=2),
+        "Bob": both(tmp_path / "Bob.py", GIVES_UP, turn=3),
+    }
+    file = written(tmp_path, programs)
+    event = find_or_make(read_bot_event(file))
+
+    def arbiter() -> None:
+        while not here.exists():
+            time.sleep(0.01)
+        pause_everything(event.pk, COMMAND)
+        on.touch()
+        time.sleep(0.5)  # the answer comes in meanwhile
+        resume_everything(event.pk, COMMAND)
+        connections.close_all()
+
+    thread = threading.Thread(target=arbiter)
+    thread.start()
+    found = run(file)
+    thread.join()
+    assert {each["program"] for each in found["failures"]} == {"Bob"}
 
 
 @pytest.mark.parametrize(
