@@ -31,7 +31,7 @@ PART_TASK = "games.tasks.analyse_part"
 LOW = 9  # the last of the broker's queues: scoring, results and moves of house players come first
 PRACTICE = "practice:"  # how the scopes of matches outside every event begin
 RESEND_AFTER = timedelta(minutes=5)
-MOST_ATTEMPTS = 5
+MOST_ATTEMPTS = 30  # of all shares together: a few rounds
 
 
 def request_analysis(game: LiveGame) -> None:

@@ -1,4 +1,4 @@
-"""The analysis of a game in a real Chromium: the curve leads to plies, and the page comes when it is there."""
+"""The analysis of a game in a real Chromium: it comes when it is there, and its curve leads to plies."""
 
 from __future__ import annotations
 

@@ -26,8 +26,8 @@ class MatchAnalysis(TimedResource):
     @extend_schema(
         summary="Read the analysis of a game",
         description="Asked for by itself when a game on line is over. While the game goes on, and while "
-        "another game still draws from its bag, there is none for anybody: 409. 404 for a game without a record, "
-        "for a void one, and where nobody has asked for an analysis.",
+        "another game still draws from its bag, there is none for anybody: 409. 404 for a game without a "
+        "record, for a void one, and where nobody has asked for an analysis.",
         parameters=[GAME],
         responses=AnalysisOut,
     )
