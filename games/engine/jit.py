@@ -1,12 +1,14 @@
 """Compiling the hot loops. Imported only by the bulk modules, never by the plain ones."""
 
 from collections.abc import Callable
-from typing import ParamSpec, TypeVar
+from typing import Any, ParamSpec, TypeVar
 
 from numba import njit
 
 ParametersT = ParamSpec("ParametersT")
 ResultT = TypeVar("ResultT")
+
+_njit: Any = njit  # its types don't name `_nrt`
 
 
 def compiled(function: Callable[ParametersT, ResultT]) -> Callable[ParametersT, ResultT]:
@@ -28,7 +30,7 @@ def lean(function: Callable[ParametersT, ResultT]) -> Callable[ParametersT, Resu
     numbers only; numba refuses to compile one that allocates.
     """
     try:
-        fast: Callable[ParametersT, ResultT] = njit(cache=True, nogil=True, _nrt=False)(function)
+        fast: Callable[ParametersT, ResultT] = _njit(cache=True, nogil=True, _nrt=False)(function)
     except RuntimeError:
-        fast = njit(nogil=True, _nrt=False)(function)
+        fast = _njit(nogil=True, _nrt=False)(function)
     return fast

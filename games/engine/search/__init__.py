@@ -57,16 +57,16 @@ def evaluate(position: Position) -> float:
 
 def playouts(position: Position, number: int, seed: int) -> dict[int, int]:
     """Final Order score -> how often it came in so many quick games from here; the same for the same seed."""
-    from games.engine.search import playouts as quick
+    from games.engine.search import play_out
 
-    return quick.playouts(position, number, seed)
+    return play_out.playouts(position, number, seed)
 
 
 def exact(position: Position) -> dict[int, Fraction] | None:
     """Final Order score -> its chance under best play, with at most two empty cells; else None."""
-    from games.engine.search import exact as end
+    from games.engine.search import endings
 
-    return end.exact(position)
+    return endings.exact(position)
 
 
 def reference_choose(position: Position, rng: Random) -> Choice:

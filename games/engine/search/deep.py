@@ -6,18 +6,10 @@ from dataclasses import dataclass
 import numpy as np
 
 from games.engine.search import kernel
-from games.engine.search.lines import AT_RANDOM, CHAOS, Grid, Tables, place, slide, static, unplace
+from games.engine.search.arrays import AT_RANDOM, CHAOS, Grid, Tables
+from games.engine.search.lines import place, slide, static, unplace
 from games.engine.search.meter import Meter
-
-ALL = 1000  # more than any position has of slides or cells
-
-
-@dataclass(frozen=True, slots=True)
-class Width:
-    """How many cells and how many slides are followed, best first by a shorter look."""
-
-    cells: int
-    slides: int
+from games.engine.search.widths import Width
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,9 +8,10 @@ from games.engine.cells import Cell, cell_at
 from games.engine.errors import EngineError
 from games.engine.position import Position
 from games.engine.search import kernel
+from games.engine.search.arrays import CHAOS, IN_ORDER, SCALE, Grid, Tables
 from games.engine.search.choice import Choice, Limit
 from games.engine.search.deep import Deep
-from games.engine.search.lines import CHAOS, SCALE, Grid, Tables, static
+from games.engine.search.lines import static
 from games.engine.search.meter import Enough, Meter
 from games.engine.search.model import grid_of, tables_of
 from games.engine.search.plan import Stage, order_stages, place_stages
@@ -59,7 +60,8 @@ def ranked(
         roots = [root for root in roots if seen()] or [roots[len(roots) // 2]]
     wanted = {_move(action, position) for action in also}
     try:
-        for step in enumerate(stages if len(roots) > 1 else (), start=1):
+        only = len(roots) == 1 and not exact  # nothing to choose: a short look will do
+        for step in enumerate(stages[:1] if only else stages, start=1):
             deep = Deep(tables, grid, meter, step[1].widths)
             _deepen(deep, roots, step, position, wanted, sign, exact)
     except Enough:
@@ -104,6 +106,8 @@ def _slides(tables: Tables, grid: Grid, meter: Meter) -> list[Root]:
 def _cells(tables: Tables, grid: Grid, meter: Meter, colour: int) -> list[Root]:
     replies = grid.work[kernel.REPLIES2]
     cells = Deep(tables, grid, meter, {}).cells(colour)
+    if tables.placer == IN_ORDER:
+        return [Root((cells[0], cells[0]), kernel.placed1(tables, grid, colour), depth=1)]
     return [Root((cell, cell), float(replies[cell]), depth=1) for cell in cells]
 
 

@@ -5,22 +5,8 @@ of placements and slides, at two draws, only the best by the shorter look are fo
 """
 
 from games.engine.jit import lean
-from games.engine.search.lines import (
-    AT_RANDOM,
-    CHAOS,
-    IN_ORDER,
-    ORDER,
-    Grid,
-    Ints,
-    Tables,
-    Weights,
-    line_values,
-    list_slides,
-    place,
-    slide,
-    static,
-    unplace,
-)
+from games.engine.search.arrays import AT_RANDOM, CHAOS, IN_ORDER, ORDER, Grid, Ints, Tables, Weights
+from games.engine.search.lines import line_values, list_slides, place, slide, static, unplace
 from games.engine.search.replies import best_reply, untouched
 
 FAR = 1 << 60
@@ -190,7 +176,7 @@ def mean_placement(
     for cell in range(len(grid.board)):
         if grid.board[cell] == 0:
             together += placed_sum(tables, grid, worth, values, total, cell, colour)
-    return together / grid.left[0]
+    return float(together / grid.left[0])
 
 
 @lean
@@ -212,7 +198,7 @@ def chance1(tables: Tables, grid: Grid) -> float:
         else:
             value = float(best_placement(tables, grid, worth, values, quiet, total, colour)[1])
         mean += counts[colour] * value
-    return mean / empty
+    return float(mean / empty)
 
 
 @lean
@@ -332,4 +318,4 @@ def chance2(tables: Tables, grid: Grid, cells: int, slides: int) -> float:
     for colour in range(1, len(grid.left)):
         if counts[colour] > 0:
             mean += counts[colour] * placed2(tables, grid, colour, cells, slides)
-    return mean / empty
+    return float(mean / empty)

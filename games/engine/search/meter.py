@@ -1,7 +1,7 @@
 """Counting nodes and time against a limit."""
 
+from games.engine.search.arrays import Grid
 from games.engine.search.choice import Limit
-from games.engine.search.lines import Grid
 
 
 class Enough(Exception):

@@ -3,21 +3,13 @@
 from functools import cache
 
 import numpy as np
+import numpy.typing as npt
 
 from games.engine.flags import cells_in_order
 from games.engine.position import Placer, Position
+from games.engine.search.arrays import AT_RANDOM, CHAOS, IN_ORDER, ORDER, SCALE, Grid, Tables, Weights
 from games.engine.search.kernel import ROOMS
-from games.engine.search.lines import (
-    AT_RANDOM,
-    CHAOS,
-    IN_ORDER,
-    ORDER,
-    SCALE,
-    Grid,
-    Tables,
-    Weights,
-    most_slides,
-)
+from games.engine.search.lines import most_slides
 from games.engine.search.shapes import shape_table
 from games.engine.search.values import load_values, mode_of
 from games.engine.variants import Variant
@@ -62,7 +54,7 @@ def grid_of(position: Position) -> Grid:
     return Grid(board, lines, left, np.zeros(1, dtype=np.int64), np.zeros((ROOMS, room), dtype=np.int64))
 
 
-def scaled(weights: np.ndarray) -> Weights:  # type: ignore[type-arg]
+def scaled(weights: npt.NDArray[np.floating]) -> Weights:
     """Weights in points as whole numbers of 1/1024 point."""
     return np.ascontiguousarray(np.rint(weights.astype(np.float64) * SCALE).astype(np.int32))
 

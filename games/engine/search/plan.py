@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from games.engine.search.deep import ALL, Width
+from games.engine.search.widths import ALL, Width
 
 FULL = Width(ALL, ALL)
 SOLVED = 3  # with so few empty cells everything is followed to the end

@@ -16,20 +16,10 @@ from games.engine.errors import EngineError
 from games.engine.jit import lean
 from games.engine.position import Position
 from games.engine.search import kernel
+from games.engine.search.arrays import CHAOS, IN_ORDER, SCALE, Grid, Tables, Weights
 from games.engine.search.choice import Choice
 from games.engine.search.deepening import passing
-from games.engine.search.lines import (
-    CHAOS,
-    IN_ORDER,
-    SCALE,
-    Grid,
-    Tables,
-    Weights,
-    line_values,
-    place,
-    slide,
-    unplace,
-)
+from games.engine.search.lines import line_values, place, slide, unplace
 from games.engine.search.model import grid_of, scaled, tables_of
 from games.engine.search.shapes import shape_lines, shape_table
 from games.engine.tables import line_scores
@@ -136,7 +126,7 @@ def _placements(tables: Tables, grid: Grid) -> float:
                     best = max(best, sign * value)
             best *= sign
         mean += grid.left[colour] * float(best)
-    return mean / empty
+    return float(mean / empty)
 
 
 @cache

@@ -5,7 +5,7 @@ the others have to be looked at, and those only until one is good enough.
 """
 
 from games.engine.jit import lean
-from games.engine.search.lines import Ints, Shapes, Weights
+from games.engine.search.arrays import Ints, Shapes, Weights
 
 
 @lean

@@ -5,7 +5,8 @@ import numpy as np
 from games.engine.actions import Role
 from games.engine.position import Position
 from games.engine.search import kernel
-from games.engine.search.lines import AT_RANDOM, ORDER, SCALE, Grid, Tables, line_values, static
+from games.engine.search.arrays import AT_RANDOM, IN_ORDER, ORDER, SCALE, Grid, Tables
+from games.engine.search.lines import line_values, static
 from games.engine.search.model import grid_of, tables_of
 
 
@@ -28,7 +29,7 @@ def _of_placements(tables: Tables, grid: Grid, colour: int) -> float:
     sums = [
         kernel.placed_sum(tables, grid, worth, values, total, cell, colour)
         for cell in range(len(grid.board))
-        if grid.board[cell] == 0 and (tables.placer != kernel.IN_ORDER or cell == first)
+        if grid.board[cell] == 0 and (tables.placer != IN_ORDER or cell == first)
     ]
     if tables.placer == AT_RANDOM:
         return sum(sums) / len(sums)

@@ -13,7 +13,7 @@ def share_of_time(remaining_ms: int, position: Position) -> int:
 
     The first and the last moves get little: at first all cells are alike, at last all is soon seen.
     """
-    left = remaining_ms - min(RESERVE_MS, remaining_ms // 4) - int(remaining_ms * RESERVE_PART)
+    left = remaining_ms - min(RESERVE_MS, remaining_ms // 2) - int(remaining_ms * RESERVE_PART)
     empty, cells = position.empty, position.variant.cell_count
     last = 1 if position.turn is Role.ORDER else 0  # Order's last slide has one cell left to fill
     shares = [_share(later, cells) for later in range(empty, last - 1, -1)]

@@ -4,7 +4,7 @@ from games.engine import entropy
 from games.engine.position import Position
 from games.engine.search.choice import Limit
 from games.engine.search.deepening import ranked
-from games.engine.search.playouts import playouts
+from games.engine.search.play_out import playouts
 from games.engine.search.static import evaluate
 from games.engine.variants import Variant
 

@@ -4,6 +4,8 @@ Order makes the slide with the best value at once; who places takes the cell wit
 placement. The only chance is that of the bag, and of the cell where nobody chooses it.
 """
 
+from typing import TypeAlias
+
 import numpy as np
 import numpy.typing as npt
 
@@ -11,27 +13,15 @@ from games.engine.actions import Role
 from games.engine.jit import lean
 from games.engine.position import Position
 from games.engine.search import kernel
-from games.engine.search.lines import (
-    AT_RANDOM,
-    IN_ORDER,
-    ORDER,
-    SCALE,
-    Grid,
-    Ints,
-    Tables,
-    Weights,
-    line_values,
-    list_slides,
-    place,
-    slide,
-    static,
-)
+from games.engine.search.arrays import AT_RANDOM, IN_ORDER, ORDER, SCALE, Grid, Ints, Tables, Weights
+from games.engine.search.lines import line_values, list_slides, place, slide, static
 from games.engine.search.model import grid_of, tables_of
 
 _STEP = np.uint64(0x9E3779B97F4A7C15)
 _MIX_A, _MIX_B = np.uint64(0xBF58476D1CE4E5B9), np.uint64(0x94D049BB133111EB)
 _A, _B, _C = np.uint64(30), np.uint64(27), np.uint64(31)
-Random64 = npt.NDArray[np.uint64]
+Moves: TypeAlias = npt.NDArray[np.uint8]
+Random64: TypeAlias = npt.NDArray[np.uint64]
 
 
 def playouts(position: Position, number: int, seed: int) -> dict[int, int]:
@@ -40,7 +30,7 @@ def playouts(position: Position, number: int, seed: int) -> dict[int, int]:
     finals = np.zeros(max(number, 0), dtype=np.int64)
     random = np.array([seed % 2**64], dtype=np.uint64)
     drawn = -1 if position.turn is Role.ORDER else position.drawn or 0
-    play_out(tables, grid, grid_of(position), drawn, random, finals)
+    play_out(tables, grid, grid_of(position), drawn, random, finals, np.zeros((0, 0, 3), dtype=np.uint8))
     scores, counts = np.unique(finals // SCALE, return_counts=True)
     return {int(score): int(count) for score, count in zip(scores, counts, strict=True)}
 
@@ -52,7 +42,7 @@ def next_random(random: Random64, number: int) -> int:
     mixed = random[0]
     mixed = (mixed ^ (mixed >> _A)) * _MIX_A
     mixed = (mixed ^ (mixed >> _B)) * _MIX_B
-    return np.int64((mixed ^ (mixed >> _C)) % np.uint64(number))
+    return int((mixed ^ (mixed >> _C)) % np.uint64(number))
 
 
 @lean
@@ -67,8 +57,8 @@ def draw(grid: Grid, random: Random64) -> int:
 
 
 @lean
-def quick_slide(tables: Tables, grid: Grid) -> None:
-    """Make the slide with the most gain, the first of them; none where nothing gains."""
+def quick_slide(tables: Tables, grid: Grid) -> tuple[int, int]:
+    """Make the slide with the most gain, the first of them; its cells, or (0, 0) where nothing gains."""
     worth = tables.weights[0, grid.left[0]]
     work, values = grid.work, grid.work[kernel.VALUES]
     line_values(tables, grid, worth, values)
@@ -90,8 +80,10 @@ def quick_slide(tables: Tables, grid: Grid) -> None:
     for number in range(count):
         if gains[number] > best:
             best, chosen = gains[number], number
-    if chosen >= 0:
-        slide(tables, grid, origins[chosen], targets[chosen])
+    if chosen < 0:
+        return 0, 0
+    slide(tables, grid, origins[chosen], targets[chosen])
+    return origins[chosen], targets[chosen]
 
 
 @lean
@@ -132,23 +124,34 @@ def copy(source: Grid, target: Grid) -> None:
 
 
 @lean
-def play_out(tables: Tables, grid: Grid, start: Grid, drawn: int, random: Random64, finals: Ints) -> None:
+def play_out(
+    tables: Tables, grid: Grid, start: Grid, drawn: int, random: Random64, finals: Ints, moves: Moves
+) -> None:
     """Play from `start` once for each of `finals`, and note the final score (in 1/1024 point).
 
-    `drawn` is the drawn colour, 0 before a draw, -1 when Order is to move. `grid` is room.
+    `drawn` is the drawn colour, 0 before a draw, -1 when Order is to move. `grid` is room. The first games
+    are written down in `moves` as `bulk_replay.encode_game` does it, if they begin with the empty board.
     """
     for game in range(len(finals)):
         copy(start, grid)
         colour = drawn
+        ply, cell = 0, 0
         while grid.left[0] > 0:
             if colour < 0:
-                if tables.slides:
-                    quick_slide(tables, grid)
+                origin, target = quick_slide(tables, grid) if tables.slides else (0, 0)
+                if game < len(moves):
+                    moves[game, ply, 1] = cell if origin == target else origin
+                    moves[game, ply, 2] = cell if origin == target else target
+                ply += 1
                 colour = 0
             if colour == 0:
                 colour = draw(grid, random)
             worth = tables.weights[1, grid.left[0] - 1]
             cell = quick_cell(tables, grid, worth, grid.work[kernel.VALUES], colour, random)
             place(tables, grid, cell, colour)
+            if game < len(moves):
+                moves[game, ply, 0] = colour
+                moves[game, ply, 1] = moves[game, ply, 2] = cell
+            ply += 1
             colour = -1
         finals[game] = static(tables, grid, 0)
