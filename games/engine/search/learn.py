@@ -29,12 +29,14 @@ MATCH_SEED = 1 << 30  # far from the seeds of the games learned from
 Report = Callable[[str], None]
 
 
-def learn(game: LearnGame, games: int, seed: int, report: Report, matches: int = 300) -> Weights:
+def learn(
+    game: LearnGame, games: int, seed: int, report: Report, matches: int = 300, rounds: int = ROUNDS
+) -> Weights:
     """The weights learned from so many games in all. `report` gets a line of strength for each round."""
     weights = best = game.first()
     kept: list[Played] = []
-    for number in range(ROUNDS):
-        size = max(1, games // ROUNDS)
+    for number in range(rounds):
+        size = max(1, games // rounds)
         played, scores = game.played(size, seed * 10_000_000 + number * size, weights, EXPLORE)
         kept = [played] if number < 2 else [*kept, played]
         weights, errors = game.fitted(_joined(kept), TRACE)
@@ -44,7 +46,7 @@ def learn(game: LearnGame, games: int, seed: int, report: Report, matches: int =
             f"round {number + 1}: against the best before {lead:+.2f} ± {half:.2f}, "
             f"{strength(game, weights, matches)} a double game"
         )
-        best = weights if lead > 0 else best
+        best = weights if lead > -half else best  # equal: the learned ones say what games bring
     return best
 
 
@@ -90,6 +92,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--variant", default="entropy7", choices=sorted(VARIANTS))
     parser.add_argument("--mode", default="none", choices=sorted(PLACERS))
     parser.add_argument("--games", type=int, default=20_000, metavar="N")
+    parser.add_argument("--rounds", type=int, default=ROUNDS, metavar="N")
     parser.add_argument("--seed", type=int, default=1, metavar="S")
     parser.add_argument("--matches", type=int, default=300, metavar="N", help="games for the log of strength")
     parser.add_argument("--threads", type=int, default=1, metavar="N", help="they change no number")
@@ -100,7 +103,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     def report(line: str) -> None:
         print(f"{options.variant}.{options.mode} {line}", flush=True)
 
-    weights = learn(game, options.games, options.seed, report, options.matches)
+    weights = learn(game, options.games, options.seed, report, options.matches, options.rounds)
     options.out.mkdir(parents=True, exist_ok=True)
     print(store(options.out, f"{options.variant}.{options.mode}", weights).name)
     return 0

@@ -159,7 +159,7 @@ def draw_targets(
         for cell in range(len(board)):
             left[board[cell]] -= 1
             if board[cell] == 0 and placed[game, cell] != 0:
-                colour = np.int64(placed[game, cell])
+                colour = int(placed[game, cell])
         value = before_draw(board, lines, powers, shapes, weights, empty, left, placer, fill, by_colour)
         more = trace * (targets[game] - by_colour[colour]) if chosen[game] else 0.0
         targets[game] = value + more

@@ -59,7 +59,7 @@ def total(lines: Lines, shapes: Shapes, worth: Row) -> float:
     """The value of a position: the sum over its lines."""
     value = 0.0
     for line in lines:
-        value += worth[shapes[line]]
+        value += float(worth[shapes[line]])
     return value
 
 
@@ -80,7 +80,7 @@ def slide_gain(
         along = size + column
         change = colour * (powers[to_row] - powers[row])
         loser, winner, across = row, to_row, colour * powers[column]
-    return (
+    return float(
         (worth[shapes[lines[along] + change]] - worth[shapes[lines[along]]])
         + (worth[shapes[lines[loser] - across]] - worth[shapes[lines[loser]]])
         + (worth[shapes[lines[winner] + across]] - worth[shapes[lines[winner]]])
@@ -275,7 +275,7 @@ def choose_slide(
                     place = found
                     found += 1
                 else:
-                    place = np.argmin(gains)
+                    place = int(np.argmin(gains))
                     if gains[place] >= gain:
                         continue
                 gains[place], origins[place], targets[place] = gain, origin, cell
@@ -292,7 +292,7 @@ def choose_slide(
             continue
         moved = origins[place] != targets[place]
         if moved:
-            colour = np.int64(board[origins[place]])
+            colour = int(board[origins[place]])
             take(board, lines, powers, origins[place])
             put(board, lines, powers, targets[place], colour)
         value = before_draw(board, lines, powers, shapes, weights, empty, left, placer, fill, by_colour)
@@ -375,7 +375,7 @@ def play(
                     board, lines, powers, shapes, weights, empty - 1, left, placer, fill, seen, random
                 )
                 if origin != target:
-                    counter = np.int64(board[origin])
+                    counter = int(board[origin])
                     take(board, lines, powers, origin)
                     put(board, lines, powers, target, counter)
             if game < len(boards):
