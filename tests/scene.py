@@ -9,7 +9,7 @@ from typing import Any
 
 from audit.actor import COMMAND, SYSTEM, Actor
 from clocks.services.table_setup import TableSetup, make_table_clock
-from games.models import Adjudication, LiveMatch, Side
+from games.models import Adjudication, Finding, Game, LiveMatch, Side
 from games.queries.adjudications import position_asked
 from games.queries.timed_match import timed
 from tests.factories import EntryFactory, TournamentFactory, field_of
@@ -139,6 +139,7 @@ class Scene:
             "forbidden-pairs": 1,
             "registrations": registration_of(self.event).pk,
             "rulings": ruling_of(self.live).pk,
+            "findings": finding_of(self.event).pk,
             "teams": self._team_id,
             "programs": program_of(self.event).pk,
         }
@@ -167,6 +168,12 @@ def ruling_of(live: LiveMatch) -> Adjudication:
     position = position_asked(played, with_flags=False) if played else NO_POSITION
     told = {"cause": "incident", "ply": PLIES, "position": position, "seed": "00", "playouts": 10}
     return Adjudication.objects.get_or_create(game=found.game, defaults=told)[0]
+
+
+def finding_of(event: Tournament) -> Finding:
+    """A doubt about a game of the event."""
+    game = Game.objects.filter(match__scope=event.scope).earliest("pk")
+    return Finding.objects.get_or_create(game=game, kind="score", board_version=game.board_version)[0]
 
 
 def scene_of(**options: Any) -> Scene:

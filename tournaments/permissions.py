@@ -93,6 +93,7 @@ ACTS: dict[str, tuple[Any, str | Promise]] = {
     "rule_result": (is_arbiter, _("Rulings: forfeit, double forfeit, no-show, void, penalties")),
     "amend_result": (is_arbiter, _("Amend a result, with a reason")),
     "resolve_report": (is_arbiter, _("Decide between two reports")),
+    "check_boards": (is_arbiter, _("See doubtful boards and scores, and mark them as seen")),
     "control_play": (
         is_arbiter,
         _("Timed play: pause, resume, time, flags, rulings; end, void, restart a game"),

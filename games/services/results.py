@@ -15,6 +15,7 @@ from games.errors import Conflict, Invalid
 from games.models import Game, Match, Report, Result
 from games.models.report import ReportState
 from games.services.claims import GameClaim, ResultClaim
+from games.services.findings import check
 from games.services.live.stopping import stop_for_result
 from games.services.matches import lock
 from games.services.scoring import request_scoring
@@ -139,6 +140,8 @@ def _write_game(match: Match, number: int, claim: GameClaim) -> int | None:
     game.save()
     if claim.board and not game.scorings.filter(board_version=game.board_version).exists():
         request_scoring(game)
+    elif game.score is not None:
+        check(game)  # a board that is to be counted is looked at when it is
     return game.score
 
 

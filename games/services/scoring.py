@@ -19,6 +19,7 @@ from games.engine.scoring import BoardScore, score_board
 from games.engine.variants import get_variant
 from games.models import Game, Match, Result, ScoringJob
 from games.models.scoring import JobState
+from games.services.findings import check
 from games.services.matches import lock
 from games.signals import result_changed
 
@@ -102,6 +103,7 @@ def _finish(job: ScoringJob, counted: BoardScore) -> None:
         _complete_result(match)
     after = {"score": counted.total, "ids": {"match": match.pk, "game": game.number}}
     record(match.scope, SYSTEM, "board.scored", game, after=after)
+    check(game)
     result_changed.send(Match, match=match)
 
 

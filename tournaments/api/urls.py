@@ -22,6 +22,7 @@ from tournaments.api.views.clocks import EventClocks, MatchClock
 from tournaments.api.views.entries import Entries, OneEntry
 from tournaments.api.views.exchange import EventImport, Export
 from tournaments.api.views.files import EventTable, ExportedFile
+from tournaments.api.views.findings import Findings, OneFinding
 from tournaments.api.views.forbidden import ForbiddenPairs, OneForbiddenPair
 from tournaments.api.views.imports import Import
 from tournaments.api.views.live import Boards, MatchLinks, MatchLive, OneGameLog
@@ -175,6 +176,8 @@ urlpatterns = [
     path(SEAT + "offer/answer/", post(Play, "answer"), name="play-answer"),
     path(SEAT + "ping/", post(Play, "ping"), name="play-ping"),
     path(SEAT + "games/<int:game>/record/", SeatRecord.as_view(ITEM), name="play-record"),
+    path(EVENT + "findings/", Findings.as_view({"get": "list"}), name="findings"),
+    path("findings/<int:pk>/seen/", post(OneFinding, "seen"), name="finding-seen"),
     path(EVENT + "reports/", Reports.as_view({"get": "list"}), name="reports"),
     path("reports/<int:pk>/", OneReport.as_view(ITEM), name="report"),
     path("reports/<int:pk>/resolve/", post(OneReport, "resolve"), name="report-resolve"),

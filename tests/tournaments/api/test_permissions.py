@@ -12,7 +12,7 @@ from django.contrib.auth.models import User
 from django.urls import URLPattern
 
 from audit.actor import COMMAND, Actor
-from games.models import Adjudication, LiveGame, Side
+from games.models import Adjudication, Finding, Game, LiveGame, Side
 from tests.factories import (
     Cast,
     PlayerFactory,
@@ -193,6 +193,8 @@ ACTS = [
     Act("play-answer", "post", "play/{token}/offer/answer/", EVERYBODY, {"answer": "decline"}),
     Act("play-ping", "post", "play/{token}/ping/", EVERYBODY, {}),
     Act("play-record", "get", "play/{token}/games/1/record/", EVERYBODY),
+    Act("findings", "get", f"{EVENT}findings/", ARBITERS),
+    Act("finding-seen", "post", "findings/{finding}/seen/", ARBITERS, {"note": "x"}),
     Act("reports", "get", f"{EVENT}reports/", ARBITERS),
     Act("report", "get", "reports/{report}/", ARBITERS),
     Act("report-resolve", "post", "reports/{report}/resolve/", ARBITERS),
@@ -299,10 +301,17 @@ def _ids(event: Tournament, cast: Cast) -> dict[str, Any]:
         "played": played.match_id or 0,
         "match": reported.match_id or 0,
         "report": reported.match.reports.get().pk if reported.match else 0,
+        "finding": finding_at(played).pk,
         "role": Role.objects.get(user=cast.helper).pk,
         "timed": live.match_id or 0,
         "token": report_token(live.pk, Side.FIRST),
     }
+
+
+def finding_at(table: Pairing) -> Finding:
+    """A doubt about the score of a table's first game."""
+    game = Game.objects.get(match=table.match, number=1)
+    return Finding.objects.create(game=game, kind="score", board_version=0, score=game.score or 0)
 
 
 def ruling_of(table: Pairing) -> Adjudication:

@@ -14,6 +14,7 @@ from games.errors import Refused
 from games.services.results import ResultExists
 from tournaments.forms.results import RowForm
 from tournaments.models.round import RoundState
+from tournaments.queries.checks import doubtful_matches
 from tournaments.queries.meetings import Meeting, by_table
 from tournaments.queries.result_desk import Row, next_missing, row_of, rows_of
 from tournaments.queries.tables import RoundSheet
@@ -49,7 +50,12 @@ class Results(RoundPage):
             "sent": self._sent(),
             "rows_url": f"/live/events/{self.event.slug}/",
             "version": version,
+            "doubtful": self.doubtful(),
         }
+
+    def doubtful(self) -> set[int]:
+        """The matches about which something is doubtful; nobody else is told."""
+        return doubtful_matches(self.event) if self.may("check_boards") else set()
 
     def _after(self) -> int:
         return plain_number(self.request.GET.get("after", ""))
@@ -94,6 +100,7 @@ class Results(RoundPage):
         if row is None:
             raise Http404
         found = {"event": self.event, "number": self.number, "row": row, "sent": self._sent(), "saved": table}
+        found |= {"doubtful": self.doubtful()}
         return render(self.request, "desk/_result_row_swap.html", found | self._next(), status=status)
 
     def _next(self) -> dict[str, Any]:
@@ -110,6 +117,7 @@ class ResultRow(Results):
         if row is None:
             raise Http404
         found = {"event": self.event, "number": self.number, "row": row, "saved": 0}
+        found |= {"doubtful": self.doubtful()}
         return render(request, "desk/_result_row_swap.html", found | self._next())
 
 

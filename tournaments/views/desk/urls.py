@@ -15,6 +15,7 @@ from tournaments.views.desk.changes.people import Correct, Merge
 from tournaments.views.desk.changes.tables import PairAgain, RemoveRound, Swap, Undo
 from tournaments.views.desk.check_in import CheckIn
 from tournaments.views.desk.check_in_codes import CheckInCodes
+from tournaments.views.desk.checks import Checks
 from tournaments.views.desk.control import Control
 from tournaments.views.desk.control_board import ControlBoard
 from tournaments.views.desk.event_file import NewEventFromFile
@@ -89,6 +90,7 @@ urlpatterns = [
     path(f"{DESK}changes/merge/", Merge.as_view(), name="merge"),
     path(f"{DESK}changes/finish/", Finish.as_view(), name="finish"),
     path(f"{DESK}changes/undo/<int:change>/", Undo.as_view(), name="undo"),
+    path(f"{DESK}checks/", Checks.as_view(), name="checks"),
     path(f"{DESK}reports/", Reports.as_view(), name="reports"),
     path(f"{DESK}settings/", Settings.as_view(), name="settings"),
     path(f"{DESK}roles/", Roles.as_view(), name="roles"),
