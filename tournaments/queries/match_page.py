@@ -68,7 +68,7 @@ def games_of(match: Match, round_: Round, user: Any) -> list[GameView]:
 def _rulings(match: Match) -> dict[int, dict[str, Any]]:
     """What decided the games of a timed match that have ended, by their number."""
     rows = LiveGame.objects.filter(live__match=match, state=LiveGameState.ENDED, ruling__isnull=False)
-    return dict(rows.values_list("number", "ruling"))
+    return {number: ruling for number, ruling in rows.values_list("number", "ruling") if ruling}
 
 
 def _view(match: Match, game: Game, job: ScoringJob | None, *, visible: bool) -> GameView:

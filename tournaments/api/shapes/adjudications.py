@@ -23,9 +23,7 @@ class RulingIn(Strict):
     )
     playouts = Int(min_value=1, max_value=MOST_PLAYOUTS, required=False, default=DEFAULT_PLAYOUTS)
     reason = Text(max_length=1000, allow_blank=True, required=False, default="")
-    version = Int(
-        min_value=1, max_value=MOST, required=False, help_text="Of the match; others are 409."
-    )
+    version = Int(min_value=1, max_value=MOST, required=False, help_text="Of the match; others are 409.")
 
 
 class Decision(Strict):
@@ -53,9 +51,7 @@ class EstimateOut(serializers.Serializer[Any]):
 
     mean = serializers.FloatField(help_text="The expected final Order score, in hundredths.")
     exact = serializers.CharField(help_text="The same as a fraction.")
-    score = serializers.IntegerField(
-        help_text="Rounded, a half upwards: what accepting gives."
-    )
+    score = serializers.IntegerField(help_text="Rounded, a half upwards: what accepting gives.")
     low = serializers.IntegerField(help_text="The score at 5 %.")
     high = serializers.IntegerField(help_text="The score at 95 %.")
     method = serializers.ChoiceField(choices=[method.value for method in Method])
