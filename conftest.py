@@ -38,6 +38,8 @@ SAID_ALIKE = (
     "tests/tournaments/demo/",
     "tests/tournaments/pages/desk/",
     "tests/tournaments/pages/public/",
+    "tests/tournaments/pages/test_match_clock.py",
+    "tests/tournaments/pages/test_play.py",
     "tests/tournaments/papers/",
     "tests/tournaments/api/test_permissions.py",
     "tests/tournaments/api/test_schema.py",
