@@ -23,12 +23,12 @@ class Level:
 
 LEVELS = {
     1: Level(0.06, 0),
-    2: Level(0.15, 0),
-    3: Level(0.3, 0),
-    4: Level(0.6, 0),
-    5: Level(1.0, 0),
-    6: Level(0.25, 1),
-    7: Level(0.5, 1),
+    2: Level(0.12, 0),
+    3: Level(0.25, 0),
+    4: Level(0.45, 0),
+    5: Level(0.7, 0),
+    6: Level(1.0, 0),
+    7: Level(0.75, 1),
     8: Level(1.0, 1),
     9: Level(1.0, 2),
     10: Level(1.0, 100),
