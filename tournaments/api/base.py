@@ -41,6 +41,7 @@ class Resource(GenericViewSet):
     parameters: ClassVar[dict[str, type[Strict]]] = {}
     acts: ClassVar[dict[str, str]] = {}  # action -> the act that a reader must be allowed
     ordering: ClassVar[tuple[str, ...]] = ("id",)
+    errors: ClassVar[dict[str, str]] = {}  # status -> words, beside those that all have
     may_repeat = True
 
     schema = Schema()

@@ -89,6 +89,7 @@ class Schema(AutoSchema):
         if self.method == "GET":
             bodies["304"] = {"description": "Nothing has changed since the answer that If-None-Match names."}
         errors = COMMON if self.method == "GET" else COMMON | OF_WRITES
+        errors = errors | self.view.errors
         for status, words in errors.items():
             bodies.setdefault(status, {"description": words, "content": problem})
         return bodies

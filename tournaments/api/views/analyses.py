@@ -19,6 +19,7 @@ class MatchAnalysis(TimedResource):
     """The analysis of a game of a match."""
 
     tag, resource = "live", "analysis"
+    errors = {"409": "The game goes on, or another one on its bag."}
 
     def version_parts(self) -> tuple[object, ...]:
         return ()  # it changes with no act on the match

@@ -6,14 +6,15 @@ import json
 from typing import Any
 
 import pytest
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 
 from games.models import Analysis, Bag, JobState, LiveGame
 from tests.factories import cast_of
 from tests.tournaments.analysed import analyse_all, analysed_event, judge_quickly, play_game
 from tests.tournaments.live import live_at, timed_event
 from tournaments.models import Tournament
-from tournaments.papers.kinds import KINDS
 
 pytestmark = pytest.mark.django_db
 PAGE = "/events/club-night/rounds/1/tables/1/games/1/analysis/"
@@ -127,4 +128,20 @@ def test_the_paper_of_a_round_has_a_sheet_a_game() -> None:
     assert one.count("<section") == 1
     assert "Table 2, game 1" in one
     assert "Where the points came from" in one
-    assert KINDS["analysis"].public
+    cast, desk = cast_of(event), "/events/club-night/desk/papers/analysis/"
+    for user, status in ((cast.helper, 200), (cast.outsider, 403), (None, 302)):
+        client = Client()
+        if user:
+            client.force_login(user)
+        assert client.get(desk).status_code == status
+    assert queries_of(PAPER + "?round=1") == queries_of(PAPER + "?round=1&table=1")
+    event.visibility = Tournament.Visibility.PRIVATE
+    event.save()
+    for address in (PAPER, PAGE, api(event)):
+        assert Client().get(address).status_code == 404
+
+
+def queries_of(path: str) -> int:
+    with CaptureQueriesContext(connection) as caught:
+        assert Client().get(path).status_code == 200
+    return len(caught)
