@@ -7,6 +7,7 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
+import redis
 from django.utils import timezone
 
 from audit.models import AuditEvent
@@ -149,3 +150,13 @@ def test_a_game_that_goes_on_again_is_asked_for_anew(table: Callable[..., Table]
     assert LiveGame.objects.get(pk=game.pk).state == LiveGameState.PLAYING
     go_on(match, game, match.time.now - T0)
     assert Analysis.objects.get().pk > before
+
+
+def test_messages_wait_behind_all_others(table: Callable[..., Table], valkey: str) -> None:
+    """The broker's last queue: a worker that takes the next job takes a board first."""
+    play_out(table(variant="hyle5"))
+    analysing.send(Analysis.objects.get().pk)
+    with redis.Redis.from_url(valkey) as client:
+        waiting = {key.decode(): client.llen(key) for key in client.keys("celery*")}
+        assert waiting == {f"celery\x06\x16{analysing.LOW}": 1}
+        client.delete(*waiting)
