@@ -50,12 +50,12 @@ def ranked(
         raise EngineError("the board is full: there is nothing to choose")
     if position.turn is Role.ORDER:
         roots, sign = _slides(tables, grid, meter), 1
-        stages = order_stages(position.empty) if stages is None else stages
+        stages = order_stages(position.empty, position.variant.size) if stages is None else stages
     else:
         if position.drawn is None:
             raise EngineError("no counter is drawn: there is nothing to choose")
         roots, sign = _cells(tables, grid, meter, position.drawn), -1 if tables.placer == CHAOS else 1
-        stages = place_stages(position.empty) if stages is None else stages
+        stages = place_stages(position.empty, position.variant.size) if stages is None else stages
     if seen is not None:
         roots = [root for root in roots if seen()] or [roots[len(roots) // 2]]
     wanted = {_move(action, position) for action in also}

@@ -40,6 +40,7 @@ def choose(position: Position, limit: Limit, rng: Random, strength: int = STRONG
     if strength not in LEVELS:
         raise EngineError(f"strength {strength}: give 1 to {STRONGEST}")
     level = LEVELS[strength]
-    stages = order_stages(position.empty) if position.turn is Role.ORDER else place_stages(position.empty)
+    plan = order_stages if position.turn is Role.ORDER else place_stages
+    stages = plan(position.empty, position.variant.size)
     seen = None if level.seen == 1 else (lambda: rng.random() < level.seen)
     return ranked(position, limit, exact=False, stages=stages[: level.stages], seen=seen)[0]
