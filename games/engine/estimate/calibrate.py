@@ -28,7 +28,7 @@ from games.engine.record import GameRecord, replay
 from games.engine.record_json import record_from_json
 from games.engine.scoring import score_total
 
-SHARES = (0.05, 0.1, 0.2, 0.35, 0.5, 0.7, 0.95)
+SHARES = (0.06, 0.1, 0.14, 0.2, 0.35, 0.5, 0.7, 0.95)
 STAGES = (0.065, 0.1, 0.15, 0.2, 0.3, 0.4, 0.51, 0.6, 0.7, 0.8, 0.9, 0.98)  # shares of empty cells looked at
 SMOOTH, SMALL = 30.0, 3.0  # how many observations the wish for a smooth and for a small table counts as
 
@@ -83,9 +83,7 @@ def report(table: Calibration, seen: Iterable[Seen]) -> Iterator[str]:
     stages: dict[int, list[tuple[float, bool]]] = defaultdict(list)
     for each in seen:
         expected = table.expected(each.share, float(each.spread.mean), each.value)
-        width = scale(each.spread)
-        low = round(expected - table.at(each.share, table.down) * width)
-        high = round(expected + table.at(each.share, table.up) * width)
+        low, high = table.interval(each.share, each.spread, expected)
         stages[each.empty].append((expected - each.final, low <= each.final <= high))
     everything = [pair for pairs in stages.values() for pair in pairs]
     for name, pairs in [*sorted(stages.items()), ("all", everything)]:
@@ -120,7 +118,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _solved(columns: Floats, wanted: Floats, deviations: Floats) -> Floats:
     """Least squares; positions count less where the end is less certain, thin data gives a smooth table."""
     knots = len(SHARES)
-    trust = 1 / (deviations**2 + 10)
+    trust = 1 / (deviations + 5)
     trust /= trust.mean()
     matrix = (columns * trust[:, None]).T @ columns
     bend = np.diff(np.eye(knots), 2, axis=0)
@@ -135,7 +133,7 @@ def _quantiles(off: Floats, hats: Floats) -> Floats:
     """At each share the number that 95 % of the positions around it don't exceed."""
     order = np.argsort(off)
     result = []
-    for weights in (hats**2).T:
+    for weights in (hats**2).T + 0.01:  # where nothing was seen, all that was seen elsewhere counts
         reached = np.cumsum(weights[order]) / weights.sum()
         result.append(max(0.0, float(off[order][np.searchsorted(reached, 0.95)])))
     return np.array(result)

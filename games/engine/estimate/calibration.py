@@ -14,6 +14,8 @@ from fractions import Fraction
 from functools import cache
 from hashlib import sha256
 from importlib.resources import files
+from math import ceil, floor, sqrt
+from typing import Any
 
 from games.engine.estimate.spread import Spread
 from games.engine.position import Position
@@ -40,11 +42,18 @@ class Calibration:
     def expected(self, share: float, mean: float, value: float) -> float:
         """The expected final score where this share of the cells is empty."""
         shift, slope, weight = (self.at(share, row) for row in (self.shift, self.slope, self.value))
-        return mean + shift + slope * (mean - self.centre) + weight * (value - mean)
+        return max(0.0, mean + shift + slope * (mean - self.centre) + weight * (value - mean))
+
+    def interval(self, share: float, spread: Spread, expected: float) -> tuple[int, int]:
+        """The scores at 5 and 95 %; the expected one is always between them."""
+        width = scale(spread)
+        low = max(0, ceil(expected - self.at(share, self.down) * width))
+        high = floor(expected + self.at(share, self.up) * width)
+        return min(low, floor(expected)), max(high, ceil(expected))
 
     def at(self, share: float, row: Sequence[float]) -> float:
         """The number of a row at this share of empty cells."""
-        return sum(part * number for part, number in zip(parts(share, self.shares), row, strict=True))
+        return sum((part * number for part, number in zip(parts(share, self.shares), row, strict=True)), 0.0)
 
 
 def parts(share: float, shares: Sequence[float]) -> list[float]:
@@ -66,7 +75,7 @@ def parts(share: float, shares: Sequence[float]) -> list[float]:
 
 def scale(spread: Spread) -> float:
     """What widths are measured in: the deviation of the play-outs, and a point where they hardly differ."""
-    return (spread.deviation**2 + 1) ** 0.5
+    return sqrt(spread.deviation**2 + 1)
 
 
 def calibrated(position: Position, spread: Spread) -> tuple[Fraction, int, int]:
@@ -80,10 +89,9 @@ def calibrated(position: Position, spread: Spread) -> tuple[Fraction, int, int]:
     if table is None:
         return Fraction(round(spread.mean * 100), 100), spread.low, spread.high
     share = position.empty / position.variant.cell_count
-    expected = max(0.0, table.expected(share, float(spread.mean), search.evaluate(position)))
-    width = scale(spread)
-    low = max(0, round(expected - table.at(share, table.down) * width))
-    return Fraction(round(expected * 100), 100), low, round(expected + table.at(share, table.up) * width)
+    expected = table.expected(share, float(spread.mean), search.evaluate(position))
+    mean = Fraction(round(expected * 100), 100)
+    return mean, *table.interval(share, spread, float(mean))
 
 
 def key_of(position: Position) -> str:
@@ -96,8 +104,7 @@ def key_of(position: Position) -> str:
 @cache
 def known() -> Mapping[str, Calibration]:
     """All tables."""
-    data = json.loads(_text())
-    return {key: Calibration(**{name: _tuple(row) for name, row in data[key].items()}) for key in data}
+    return {key: _table(data) for key, data in json.loads(_text()).items()}
 
 
 @cache
@@ -110,5 +117,6 @@ def _text() -> str:
     return (files("games.engine.estimate") / FILE).read_text("utf-8")
 
 
-def _tuple(row: object) -> object:
-    return tuple(row) if isinstance(row, list) else row
+def _table(data: Mapping[str, Any]) -> Calibration:
+    rows = {name: tuple(row) for name, row in data.items() if name != "centre"}
+    return Calibration(centre=data["centre"], **rows)

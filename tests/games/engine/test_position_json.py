@@ -53,7 +53,7 @@ def test_round_trip(data: st.DataObject, variant: Any, flags: set[Role], rule: F
 def test_only_what_is_needed() -> None:
     position = position_from(GOOD | {"rule": "mso-b", "quarter_turn": 2, "flags": ["order"]})
     assert position.left == (4, 4, 4, 5, 4)
-    assert (position.turn, position.drawn, position.flags) == (Role.CHAOS, 3, {Role.ORDER})
+    assert (position.turn, position.drawn, position.flags) == (Role.CHAOS, 3, frozenset({Role.ORDER}))
     assert position.rule == FlagRule(
         chaos_flag=PRESETS["mso-b"].rule.chaos_flag, viewpoint=PRESETS["mso-b"].rule.viewpoint, quarter=2
     )
