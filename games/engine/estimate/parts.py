@@ -7,9 +7,9 @@ from games.engine.actions import Role
 from games.engine.errors import EngineError
 from games.engine.position import Position
 
-DEFAULT_PLAYOUTS = 20_000
+DEFAULT_PLAYOUTS = 10_000
 MOST_PLAYOUTS = 1_000_000
-PART_SIZE = 2_000
+PART_SIZE = 1_000
 
 
 def part_sizes(playouts: int) -> tuple[int, ...]:
@@ -17,8 +17,8 @@ def part_sizes(playouts: int) -> tuple[int, ...]:
 
     Raises EngineError for a number out of bounds.
 
-    >>> part_sizes(5000)
-    (2000, 2000, 1000)
+    >>> part_sizes(2500)
+    (1000, 1000, 500)
     """
     if isinstance(playouts, bool) or not isinstance(playouts, int) or not 1 <= playouts <= MOST_PLAYOUTS:
         raise EngineError(f"play-outs: give a whole number, 1 to {MOST_PLAYOUTS}")

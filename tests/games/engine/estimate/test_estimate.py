@@ -32,7 +32,7 @@ from games.engine.variants import get_variant
 from tests.games.engine.data import handed_games
 
 HYLE5 = get_variant("hyle5")
-PLAYOUTS = 2_300
+PLAYOUTS = 1_300
 
 
 @pytest.fixture(scope="module")
@@ -78,7 +78,7 @@ def test_parts_by_many_workers_make_the_same_estimate(middle: Position) -> None:
     whole = estimate(middle, PLAYOUTS, "a seed")
     assert (whole.method, whole.playouts, whole.seed) == (Method.PLAYOUTS, PLAYOUTS, "a seed")
     sizes = part_sizes(PLAYOUTS)
-    assert sizes == (2_000, 300)
+    assert sizes == (1_000, 300)
     parts = [play_part(middle, number, size, "a seed") for number, size in enumerate(sizes)]
     stored = [json.loads(json.dumps(part)) for part in reversed(parts)]
     assert combine(middle, stored, "a seed") == whole
