@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from django.contrib.auth.models import User
-from django.db import transaction
+from django.db import IntegrityError, transaction
 from django.utils.text import slugify
 from django.utils.translation import gettext as _
 from knox.models import AuthToken
@@ -16,6 +16,7 @@ from tournaments.permissions import require
 from tournaments.services.people import add_player
 
 MOST_NAME = 120
+TRIES = 20
 
 
 @transaction.atomic
@@ -27,9 +28,7 @@ def create_bot(name: str, actor: Actor, *, player_id: int | None = None) -> tupl
     """
     require(actor, "manage_programs")
     player = _free_player(player_id) if player_id else add_player(actor, name=name)
-    user = User(username=_username(player.name))
-    user.set_unusable_password()
-    user.save()
+    user = _account(player.name)
     bot = Bot.objects.create(user=user, player=player, created_by=actor.label[:150])
     record("site", actor, "program.created", bot, after={"name": player.name, "username": user.username})
     return bot, _token(user)
@@ -82,6 +81,20 @@ def _free_player(player_id: int) -> Player:
     if Bot.objects.filter(player=player).exists():
         raise Conflict(_("%(player)s is a program already.") % {"player": player})
     return player
+
+
+def _account(name: str) -> User:
+    """A new account. Another one that is made at the same time may take the name: then the next one."""
+    for _try in range(TRIES):
+        user = User(username=_username(name))
+        user.set_unusable_password()
+        try:
+            with transaction.atomic():
+                user.save()
+        except IntegrityError:
+            continue
+        return user
+    raise Conflict(_("Many programs are made at once. Try again."))
 
 
 def _username(name: str) -> str:

@@ -9,8 +9,8 @@ from django.utils.translation import gettext as _
 
 from audit.actor import Actor
 from audit.services import record
-from games.errors import Invalid, Locked
-from tournaments.models import Entry, Player, RatingChange, Tournament
+from games.errors import Conflict, Invalid, Locked
+from tournaments.models import Bot, Entry, Player, RatingChange, Tournament
 from tournaments.permissions import require
 from tournaments.services.changes.merge_entries import merge_entries
 from tournaments.services.changes.names import rename_in_event
@@ -21,8 +21,9 @@ from tournaments.services.ratings import outdate_player
 
 @transaction.atomic
 def merge_players(keep_id: int, drop_id: int, actor: Actor, *, reason: str) -> Player:
-    """Person ``keep_id`` takes over what ``drop_id`` has: entries, registrations, ratings; values that are
-    missing are filled in. Not undone, but recorded, in the site's log and in each event's.
+    """Person ``keep_id`` takes over what ``drop_id`` has: entries, registrations, ratings, the account of a
+    program; values that are missing are filled in. Not undone, but recorded, in the site's log and in each
+    event's.
 
     Where both are in one event their entries are merged. Raises Conflict or Locked where that can't be.
     """
@@ -34,6 +35,7 @@ def merge_players(keep_id: int, drop_id: int, actor: Actor, *, reason: str) -> P
     before = {"kept": player_facts(keep), "dropped": player_facts(drop)}
     for entry in drop.entries.select_related("tournament", "player"):
         _move_entry(entry, keep, actor, reason)
+    _move_program(keep, drop)
     _move_rest(keep, drop)
     outdate_player(keep)  # one history from now on: what follows from it changes
     for field in FIELDS:
@@ -91,6 +93,14 @@ def _move_entry(entry: Entry, keep: Player, actor: Actor, reason: str) -> None:
     entry.save(update_fields=["player"])
     after = {"name": keep.name, "ids": {"entry": entry.pk}}
     record(event.scope, actor, "entry.person", entry, before={"name": before}, after=after, reason=reason)
+
+
+def _move_program(keep: Player, drop: Player) -> None:
+    """A program's account plays for the person that stays. Raises Conflict when both are programs."""
+    account = Bot.objects.filter(player=drop)
+    if account.exists() and Bot.objects.filter(player=keep).exists():
+        raise Conflict(_("Both are programs, each with an account: they stay two."))
+    account.update(player=keep)
 
 
 def _move_rest(keep: Player, drop: Player) -> None:

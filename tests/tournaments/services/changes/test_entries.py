@@ -12,6 +12,7 @@ from tournaments.models import Entry, ForbiddenPair, Player, Round, Tournament
 from tournaments.services import forbidden, people
 from tournaments.services.changes.correct_entry import correct_entry, correct_entry_consequences
 from tournaments.services.changes.merge_entries import merge_entries, merge_entries_consequences
+from tournaments.services.bots import create_bot
 from tournaments.services.changes.merge_players import merge_players, merge_players_consequences
 from tournaments.services.changes.undo import undo
 from tournaments.services.entries import AlreadyEntered
@@ -129,3 +130,13 @@ def test_two_records_of_one_person_become_one_across_events(round_: Round) -> No
     assert not Entry.objects.filter(pk=here.pk).exists()
     assert Match.objects.get(pairing__seats__entry=elsewhere).second_name == keep.name
     assert "a@example.org" not in str(list(AuditEvent.objects.values_list("before", "after")))
+
+
+def test_the_account_of_a_program_goes_on_as_who_stays() -> None:
+    bot, _token = create_bot("Echo", COMMAND)
+    person, other = people.add_player(COMMAND, name="Echo 2.0"), create_bot("Mirror", COMMAND)[0]
+    keep = merge_players(person.pk, bot.player_id, COMMAND, reason="one program")
+    bot.refresh_from_db()
+    assert bot.player_id == keep.pk
+    with pytest.raises(Conflict, match="Both are programs"):
+        merge_players(keep.pk, other.player_id, COMMAND, reason="x")
