@@ -10,9 +10,9 @@ from games.models import Match
 from tests.factories import EntryFactory, TournamentFactory, UserFactory, field_of, play, published_round
 from tournaments.models import Entry, ForbiddenPair, Player, Round, Tournament
 from tournaments.services import forbidden, people
+from tournaments.services.bots import create_bot
 from tournaments.services.changes.correct_entry import correct_entry, correct_entry_consequences
 from tournaments.services.changes.merge_entries import merge_entries, merge_entries_consequences
-from tournaments.services.bots import create_bot
 from tournaments.services.changes.merge_players import merge_players, merge_players_consequences
 from tournaments.services.changes.undo import undo
 from tournaments.services.entries import AlreadyEntered
