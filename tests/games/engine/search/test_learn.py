@@ -42,12 +42,25 @@ def test_the_same_seed_learns_the_same() -> None:
     assert not np.array_equal(one, other)
 
 
-@pytest.mark.parametrize("mode", ["order", "places"])
-def test_the_other_modes_learn_too(mode: str) -> None:
-    game = LearnGame.of(SMALL, mode)
-    weights = learn(game, 600, 3, lambda line: None, 1)
-    order = game.scores_of(300, 8, weights, weights)
-    assert 2 * SMALL.size * weights[0, SMALL.cell_count, 0] == pytest.approx(order.mean(), abs=2)
+def test_values_are_what_the_games_bring_when_order_only_passes() -> None:
+    game = LearnGame.of(SMALL, "order")
+    weights = learn(game, 1200, 3, lambda line: None, 20)
+    scores = game.scores_of(300, 8, weights, weights)
+    assert 2 * SMALL.size * weights[0, SMALL.cell_count, 0] == pytest.approx(scores.mean(), abs=2)
+
+
+def test_order_learns_to_place_too() -> None:
+    game = LearnGame.of(SMALL, "places")
+    weights = learn(game, 1200, 3, lambda line: None, 50)
+    lead, half = difference(game, 300, 8, weights, game.first())
+    assert lead > max(half, 2)
+
+
+def test_threads_change_no_number() -> None:
+    one, two = (
+        learn(LearnGame.of(SMALL, "none", threads), 120, 4, lambda line: None, 1) for threads in (1, 2)
+    )
+    assert np.array_equal(one, two)
 
 
 def test_there_is_nothing_to_learn_where_nobody_decides() -> None:
