@@ -44,8 +44,8 @@ def place_stages(empty: int, size: int) -> tuple[Stage, ...]:
         return (_full(empty),)
     return (
         Stage(2, ALL, {2: Width(ALL, 30)}),
-        Stage(3, 8, {2: NARROW, 3: Width(ALL, 5)}),
-        Stage(3, 5, {2: WIDE, 3: Width(ALL, 8)}),
+        Stage(3, 5, {2: NARROW, 3: Width(ALL, 16)}),  # with few replies seen Chaos played worse
+        Stage(3, 4, {2: WIDE, 3: Width(ALL, 16)}),
         *_late(empty, size),
     )
 
