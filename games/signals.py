@@ -7,4 +7,5 @@ then, so that all take the same locks in the same order.
 from django.dispatch import Signal
 
 result_changed = Signal()  # keyword argument: match
+analysis_ended = Signal()  # keyword argument: match; an analysis of its is there, or was given up
 match_locking = Signal()  # keyword argument: match_id

@@ -7,12 +7,13 @@ from typing import Any
 from django.dispatch import receiver
 
 from games.models import Match
-from games.signals import match_locking, result_changed
+from games.signals import analysis_ended, match_locking, result_changed
 from tournaments.models import Pairing, Tournament
 from tournaments.services.arena import wait_again
 from tournaments.services.ratings import outdate
 from tournaments.services.registration.places import follow_entries
 from tournaments.services.standings import refresh_standings
+from tournaments.settings import ranks_by_luck
 from tournaments.signals import place_freed
 
 
@@ -33,6 +34,14 @@ def standings_follow(sender: type[Match], match: Match, **kwargs: Any) -> None:
             wait_again(pairing.round.tournament, [seat.entry_id for seat in pairing.seats.all()])
         if pairing.round.tournament.is_finished:
             outdate(pairing.round.tournament)
+
+
+@receiver(analysis_ended, dispatch_uid="tournaments.standings_by_luck")
+def standings_follow_analysis(sender: type[Match], match: Match, **kwargs: Any) -> None:
+    """Where the event ranks by luck-adjusted scores, new snapshots in the same transaction."""
+    pairing = Pairing.objects.select_related("round__tournament").filter(match=match).first()
+    if pairing and ranks_by_luck(pairing.round.tournament):
+        refresh_standings(pairing.round.tournament, from_round=pairing.round.number)
 
 
 @receiver(place_freed, dispatch_uid="tournaments.waiting_list")

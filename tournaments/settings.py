@@ -29,6 +29,7 @@ from tournaments.pairing.systems import default_first_round
 from tournaments.pairing.virtual import virtual_worth
 from tournaments.registration import check_registration
 from tournaments.standings.awards import Awards, awards_from
+from tournaments.standings.luck import KEY as LUCK_ADJUSTED
 from tournaments.standings.points import Scheme, scheme_from
 from tournaments.standings.prizes import plan_from
 from tournaments.standings.settings import StandingsSettings, settings_from
@@ -116,6 +117,11 @@ def pairing_defaults(system: str) -> dict[str, Any]:
 def ranking_options(event: Tournament) -> dict[str, Any]:
     """The ranking document with every default filled in."""
     return RANKING_DEFAULTS | event.ranking
+
+
+def ranks_by_luck(event: Tournament) -> bool:
+    """Whether the event has chosen to rank by luck-adjusted scores; no preset does."""
+    return LUCK_ADJUSTED in ranking_options(event)["tie_breaks"]
 
 
 def pairing_settings(event: Tournament) -> PairingSettings:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from games.engine.flags import FlagGame
 from games.engine.variants import get_variant
-from games.models import Analysis, AnalysisPart, JobState, LiveGame, LiveGameState, PartState
+from games.models import Analysis, AnalysisPart, JobState, LiveGame, LiveGameState, Match, PartState
 from games.play.codec import stored_game
 from games.queries.timed_match import settings_of
 
@@ -72,6 +73,43 @@ def analysed_games(match_id: int) -> list[int]:
         game__live__match=match_id, game__state=LiveGameState.ENDED, game__bag__revealed_at__isnull=False
     )
     return list(rows.order_by("game__number").values_list("game__number", flat=True))
+
+
+@dataclass(frozen=True, slots=True)
+class Luck:
+    """What the draws of a game were worth, in hundredths of points, and the Order score at its end."""
+
+    luck: int
+    score: int
+
+    def of(self, score: int | None) -> int | None:
+        """The luck in this score; None when it is not the one that was played, as after an amendment."""
+        return self.luck if score == self.score else None
+
+
+Lucks = Mapping[tuple[int, int], Luck]
+"""By match and the side that was Order."""
+
+
+def lucks_of(matches: QuerySet[Match]) -> Lucks:
+    """The luck in every analysed game of these matches that has a luck-adjusted score. One query."""
+    rows = Analysis.objects.filter(
+        state=JobState.DONE,
+        game__state=LiveGameState.ENDED,
+        game__bag__revealed_at__isnull=False,
+        game__live__match__in=matches,
+    )
+    found = rows.values_list("game__live__match", "game__order", "luck", "adjusted")
+    return {
+        (match, order): luck_of(luck, adjusted)
+        for match, order, luck, adjusted in found
+        if luck is not None and adjusted is not None
+    }
+
+
+def luck_of(luck: int, adjusted: int) -> Luck:
+    """From an analysis' luck and luck-adjusted score; their sum is the score."""
+    return Luck(luck, (luck + adjusted) // 100)
 
 
 def has_record(game: LiveGame) -> bool:

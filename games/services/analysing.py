@@ -21,8 +21,9 @@ from audit.actor import SYSTEM
 from audit.services import record
 from games.engine.analysis import combine, look_at_share, share_count
 from games.engine.analysis.judge import SearchJudge
-from games.models import Analysis, AnalysisPart, Bag, JobState, LiveGame, PartState
+from games.models import Analysis, AnalysisPart, Bag, JobState, LiveGame, Match, PartState
 from games.queries.analyses import has_record, played_game, ready
+from games.signals import analysis_ended, match_locking
 
 log = logging.getLogger(__name__)
 
@@ -30,18 +31,20 @@ TASK = "games.tasks.analyse_game"
 PART_TASK = "games.tasks.analyse_part"
 LOW = 9  # the last of the broker's queues: scoring, results and moves of house players come first
 PRACTICE = "practice:"  # how the scopes of matches outside every event begin
+LEAST_PRACTICE = 6  # plies: who resigned at once did not play
 RESEND_AFTER = timedelta(minutes=5)
 MOST_ATTEMPTS = 30  # of all shares together: a few rounds
 
 
 def request_analysis(game: LiveGame) -> None:
-    """A game has ended: its analysis is asked for, in the same transaction. It is sent with the bag.
-
-    Not of a visitor's practice, which no page shows afterwards.
-    """
-    if settings.ANALYSE_GAMES and has_record(game) and not game.live.match.scope.startswith(PRACTICE):
+    """A game has ended: its analysis is asked for, in the same transaction. It is sent with the bag."""
+    if settings.ANALYSE_GAMES and has_record(game) and not _is_hardly_begun(game):
         drop_analysis(game)
         Analysis.objects.create(game=game)
+
+
+def _is_hardly_begun(game: LiveGame) -> bool:
+    return game.live.match.scope.startswith(PRACTICE) and len(game.plies) < LEAST_PRACTICE
 
 
 def drop_analysis(game: LiveGame) -> None:
@@ -108,6 +111,9 @@ def analyse_part(analysis_id: int, number: int) -> None:
 @transaction.atomic
 def put_together(analysis_id: int) -> None:
     """Once all shares are done: the analysis. Of two who come at once the second finds it done."""
+    if AnalysisPart.objects.filter(analysis=analysis_id).exclude(state=PartState.DONE).exists():
+        return
+    _lock_around(analysis_id)
     if not Analysis.objects.select_for_update().filter(pk=analysis_id, state=JobState.PENDING).exists():
         return
     found = Analysis.objects.select_related("game__live__match", "game__bag").get(pk=analysis_id)
@@ -131,8 +137,17 @@ def put_together(analysis_id: int) -> None:
     found.save()
     found.parts.all().delete()
     match = game.live.match
-    facts = {"luck": found.luck, "ids": {"match": match.pk, "game": game.number}}
+    ids = {"match": match.pk, "game": game.number, "order": game.order}
+    facts = {"luck": found.luck, "adjusted": found.adjusted, "ids": ids}
     record(match.scope, SYSTEM, "game.analysed", game, after=facts)
+    analysis_ended.send(Match, match=match)
+
+
+def _lock_around(analysis_id: int) -> None:
+    """Whoever follows the end of an analysis locks first, as for a result."""
+    match_id = Analysis.objects.filter(pk=analysis_id).values_list("game__live__match", flat=True).first()
+    if match_id is not None:
+        match_locking.send(Match, match_id=match_id)
 
 
 def _ready(analysis_id: int) -> Analysis | None:
@@ -144,8 +159,10 @@ def _fail(found: Analysis, error: Exception) -> None:
     log.exception("analysis %s failed", found.pk)
     rows = Analysis.objects.filter(pk=found.pk, state=JobState.PENDING)
     with transaction.atomic():
+        _lock_around(found.pk)
         rows.update(attempts=F("attempts") + 1, error=f"{type(error).__name__}: {error}")
         given_up = rows.filter(attempts__gte=MOST_ATTEMPTS)
         if given_up.update(state=JobState.FAILED, finished_at=timezone.now()):
             match = found.game.live.match
             record(match.scope, SYSTEM, "game.analysis_failed", found.game, after={"error": str(error)})
+            analysis_ended.send(Match, match=match)

@@ -10,7 +10,8 @@ from tournaments.models.tournament import Tournament
 
 class StandingsSnapshot(models.Model):
     """The standings after a round. While results are missing the newest row is rewritten; a complete one
-    stays for ever, and an amended result makes a new version beside it."""
+    stays for ever, and an amended result makes a new version beside it. Where the event ranks by
+    luck-adjusted scores, games that wait for their analysis are missing too."""
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="snapshots")
     round_number = models.PositiveSmallIntegerField()

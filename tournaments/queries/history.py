@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping
+from dataclasses import replace
 from enum import StrEnum
 from typing import Any
 
+from games.models import Match as PlayedMatch
 from games.models import Side
 from games.models.result import ResultKind
+from games.queries.analyses import Lucks, lucks_of
 from tournaments.models import Entry, Seat, Tournament
 from tournaments.models.round import Corrections, RoundState
+from tournaments.settings import ranks_by_luck
 from tournaments.standings.history import Bye, ByeKind, History, Match, Outcome, Player, Round
 
 _RESULT = "pairing__match__result__"
@@ -25,7 +29,7 @@ RESULT_FIELDS = (
     "winner",
     "counter_placed",
 )
-_COLUMNS = (*_SEAT, "pairing__as_was", *(_RESULT + field for field in RESULT_FIELDS))
+_COLUMNS = (*_SEAT, "pairing__match", "pairing__as_was", *(_RESULT + field for field in RESULT_FIELDS))
 _Seat = dict[str, Any]  # plain values: standings are computed anew with every result, so this is read often
 
 
@@ -38,7 +42,8 @@ class Use(StrEnum):
 
 
 def history_of(event: Tournament, *, up_to: int | None = None, use: Use = Use.STANDINGS) -> History:
-    """Players and published rounds, up to and including round ``up_to``. Two queries, whatever the size."""
+    """Players and published rounds, up to and including round ``up_to``. Two queries, whatever the size; a
+    third where the event ranks by luck-adjusted scores: else no luck is in it."""
     entries = Entry.objects.filter(tournament=event).order_by("seed")
     seats = Seat.objects.filter(round__tournament=event, round__state=RoundState.PUBLISHED)
     if up_to is not None:
@@ -46,16 +51,24 @@ def history_of(event: Tournament, *, up_to: int | None = None, use: Use = Use.ST
     rounds: dict[int, list[_Seat]] = defaultdict(list)
     for seat in seats.order_by("round__number", "pairing__table", "side", "entry_id").values(*_COLUMNS):
         rounds[seat["round__number"]].append(seat)
+    lucks = event_lucks(event)
     return History(
         tuple(
             Player(*values)
             for values in entries.values_list("pk", "seed", "club", "rating", "is_house", "last_round")
         ),
-        tuple(_round(number, found, use) for number, found in sorted(rounds.items())),
+        tuple(_round(number, found, use, lucks) for number, found in sorted(rounds.items())),
     )
 
 
-def _round(number: int, seats: list[_Seat], use: Use) -> Round:
+def event_lucks(event: Tournament) -> Lucks:
+    """The luck in the games of an event that ranks by it; nothing for another."""
+    if not ranks_by_luck(event):
+        return {}
+    return lucks_of(PlayedMatch.objects.filter(pairing__round__tournament=event))
+
+
+def _round(number: int, seats: list[_Seat], use: Use, lucks: Lucks) -> Round:
     tables: dict[int, dict[int, _Seat]] = defaultdict(dict)
     byes = []
     for seat in seats:
@@ -63,14 +76,27 @@ def _round(number: int, seats: list[_Seat], use: Use) -> Round:
             byes.append(Bye(seat["entry_id"], ByeKind(seat["bye"])))
         else:
             tables[seat["pairing_id"]][seat["side"]] = seat
-    return Round(number, tuple(_match(sides, use) for sides in tables.values()), tuple(byes))
+    return Round(number, tuple(_match(sides, use, lucks) for sides in tables.values()), tuple(byes))
 
 
-def _match(sides: dict[int, _Seat], use: Use) -> Match:
+def _match(sides: dict[int, _Seat], use: Use, lucks: Lucks) -> Match:
     first, second = sides[Side.FIRST]["entry_id"], sides[Side.SECOND]["entry_id"]
     row = sides[Side.FIRST]
     result = {field: row[_RESULT + field] for field in RESULT_FIELDS}
-    return match_of(first, second, counted(result, row["pairing__as_was"], use))
+    match = match_of(first, second, counted(result, row["pairing__as_was"], use))
+    return with_luck(match, row["pairing__match"], lucks)
+
+
+def with_luck(match: Match, match_id: int, lucks: Lucks) -> Match:
+    """The match with what is known of the luck in its two scores."""
+    first, second = lucks.get((match_id, Side.FIRST)), lucks.get((match_id, Side.SECOND))
+    if match.outcome is not Outcome.PLAYED or not (first or second):
+        return match
+    return replace(
+        match,
+        a_luck=first.of(match.a_order) if first else None,
+        b_luck=second.of(match.b_order) if second else None,
+    )
 
 
 def counted(result: Mapping[str, Any], as_was: Mapping[str, Any] | None, use: Use) -> Mapping[str, Any]:

@@ -10,11 +10,12 @@ from django.core import signing
 from django.db.models import QuerySet
 from django.utils.crypto import salted_hmac
 
-from games.models import LiveMatch, Side
+from games.models import Analysis, LiveGameState, LiveMatch, Side
 from games.models.live import LiveState
 
 PREFIX = "practice:"
 OVER = (LiveState.FINISHED, LiveState.STOPPED)
+SHOWN = 6  # analysed games: three matches
 WATCHER = 0  # in place of a side: the link of who watches
 _SIGNER = signing.Signer(salt="tournaments.practice", sep=".")
 
@@ -33,6 +34,16 @@ def in_play(scope: str = PREFIX) -> QuerySet[LiveMatch]:
     """The practice matches that are not over: all, or those of one visitor's scope; the newest first."""
     lives = LiveMatch.objects.filter(match__scope__startswith=scope).exclude(state__in=OVER)
     return lives.select_related("match").order_by("-pk")
+
+
+def analysed_lately(scope: str) -> list[Analysis]:
+    """The newest games of one visitor that are analysed, or will be; the newest first. None that goes on."""
+    rows = Analysis.objects.filter(
+        game__live__match__scope=scope,
+        game__state=LiveGameState.ENDED,
+        game__bag__revealed_at__isnull=False,
+    )
+    return list(rows.select_related("game__live__match").order_by("-game__live", "game__number")[:SHOWN])
 
 
 def practice_token(match_id: int, side: Side | None) -> str:

@@ -12,10 +12,12 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from audit.models import AuditEvent
+from games.queries.analyses import Luck, luck_of
 from tournaments.models.entry import AbsenceKind
 from tournaments.models.round import RoundState
-from tournaments.queries.history import RESULT_FIELDS, Use, counted, match_of
+from tournaments.queries.history import RESULT_FIELDS, Use, counted, match_of, with_luck
 from tournaments.standings.history import Bye, ByeKind, History, Player, Round
+from tournaments.standings.luck import KEY as LUCK_ADJUSTED
 
 Facts = dict[str, Any]
 ENTRY_FIELDS = ("name", "seed", "club", "rating", "from_round", "last_round")
@@ -32,7 +34,8 @@ class Sheet:
 
 @dataclass(slots=True)
 class State:
-    """``results`` and ``as_was`` by match; ``entries``: id -> ENTRY_FIELDS and whether it is the house."""
+    """``results`` and ``as_was`` by match, ``lucks`` by match and the side that was Order; ``entries``: id ->
+    ENTRY_FIELDS and whether it is the house."""
 
     settings: Facts = field(default_factory=dict)
     line_up: Facts = field(default_factory=dict)
@@ -40,6 +43,7 @@ class State:
     rounds: dict[int, Sheet] = field(default_factory=dict)
     results: dict[int, Facts] = field(default_factory=dict)
     as_was: dict[int, Facts] = field(default_factory=dict)
+    lucks: dict[tuple[int, int], Luck] = field(default_factory=dict)
     finished: bool = False
 
     def history(self, use: Use = Use.STANDINGS) -> History:
@@ -62,8 +66,14 @@ class State:
         )
 
     def _round(self, number: int, sheet: Sheet, use: Use) -> Round:
+        ranking = self.settings.get("ranking") or {}
+        lucks = self.lucks if LUCK_ADJUSTED in ranking.get("tie_breaks", ()) else {}
         matches = tuple(
-            match_of(first, second, counted(self.results.get(match, {}), self.as_was.get(match), use))
+            with_luck(
+                match_of(first, second, counted(self.results.get(match, {}), self.as_was.get(match), use)),
+                match,
+                lucks,
+            )
             for _table, (first, second, match) in sorted(sheet.tables.items())
             if match is not None
         )
@@ -209,6 +219,15 @@ def _board(state: State, event: AuditEvent) -> None:
         result["first_score" if ids["game"] == 1 else "second_score"] = _after(event)["score"]
 
 
+def _analysed(state: State, event: AuditEvent) -> None:
+    """Of an earlier attempt at the game it is overtaken by that of the next one."""
+    after = _after(event)
+    game = after["ids"]["match"], after["ids"]["order"]
+    state.lucks.pop(game, None)
+    if after.get("adjusted") is not None:
+        state.lucks[game] = luck_of(after["luck"], after["adjusted"])
+
+
 def _finished(state: State, event: AuditEvent) -> None:
     state.finished = event.verb == "event.finished"
 
@@ -241,6 +260,7 @@ _VERBS: dict[str, Callable[[State, AuditEvent], None]] = {
     "result.taken_back": _taken_back,
     "result.late": _late,
     "board.scored": _board,
+    "game.analysed": _analysed,
     "event.finished": _finished,
     "event.reopened": _finished,
 }

@@ -7,11 +7,14 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import Any
 
+from django.db.models import Min
+
+from games.models import Analysis, JobState
 from tournaments.models import StandingsSnapshot, Tournament
 from tournaments.models.round import RoundState
 from tournaments.queries.history import history_of
 from tournaments.services.ranking import ranked_data
-from tournaments.settings import standings_settings
+from tournaments.settings import ranks_by_luck, standings_settings
 from tournaments.standings.history import History, Outcome
 
 _WAITING: ContextVar[dict[int, int] | None] = ContextVar("standings_that_wait", default=None)
@@ -48,10 +51,12 @@ def refresh_standings(event: Tournament, *, from_round: int = 1) -> None:
     history = history_of(event)
     joined = dict(event.entries.values_list("pk", "from_round"))
     names = dict(event.entries.values_list("pk", "player__name"))
+    waits_from = _first_to_be_analysed(event)
     for number in numbers:
         if number >= from_round:
             data = standings_after(event, number, history, joined, names)
-            _store(event, number, data, _is_complete(history.up_to(number)))
+            complete = (waits_from is None or number < waits_from) and _is_complete(history.up_to(number))
+            _store(event, number, data, complete)
 
 
 def _only_the_newest(event: Tournament, newest: int) -> int:
@@ -66,6 +71,18 @@ def standings_after(
     """The standings after round ``number`` as they are stored. ``joined``: entry -> its first round."""
     field = _field_of(history.up_to(number), number, joined)
     return ranked_data(event, field, standings_settings(event), names)
+
+
+def _first_to_be_analysed(event: Tournament) -> int | None:
+    """The first round with a game that still waits for its analysis, where the event ranks by it: standings
+    are not complete before, else each of a round's analyses would make a version of them."""
+    if not ranks_by_luck(event):
+        return None
+    waiting = Analysis.objects.filter(
+        state=JobState.PENDING, game__live__match__pairing__round__tournament=event
+    )
+    first: int | None = waiting.aggregate(first=Min("game__live__match__pairing__round__number"))["first"]
+    return first
 
 
 def _is_complete(history: History) -> bool:

@@ -59,6 +59,8 @@ class Match:
     winner: PlayerId | None = None  # of a no-show or a match ended by rule
     first: PlayerId | None = None  # None: not known, no role is counted
     counter_placed: bool = False  # asked only of a double forfeit: had play begun?
+    a_luck: int | None = None  # hundredths of a's Order score that the draws were worth; None: not analysed
+    b_luck: int | None = None
 
     @property
     def is_played(self) -> bool:

@@ -68,6 +68,8 @@ class RoundResult:
     own_total: int | None = None  # only of a match with two scores
     other_total: int | None = None
     order_score: int | None = None  # the Order score on the board, before a penalty
+    luck: int | None = None  # hundredths of the Order score that the draws were worth; None: not analysed
+    other_luck: int | None = None
 
     @property
     def is_played(self) -> bool:
@@ -169,6 +171,8 @@ def _played(number: int, match: Match, player: PlayerId, scheme: Scheme, cap: in
         own_total=own,
         other_total=other,
         order_score=match.a_order if player == match.a else match.b_order,
+        luck=match.a_luck if player == match.a else match.b_luck,
+        other_luck=match.b_luck if player == match.a else match.a_luck,
     )
 
 

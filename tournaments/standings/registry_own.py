@@ -9,6 +9,8 @@ from .families import C07, CUTS, OURS, Family
 from .field import Field
 from .head_to_head import head_to_head
 from .history import PlayerId
+from .luck import KEY as LUCK_ADJUSTED
+from .luck import luck_adjusted
 from .own_record import (
     best_order_score,
     elected_rounds,
@@ -61,6 +63,12 @@ OWN: tuple[TieBreak, ...] = (
     ),
     _ours("order_total", "Order score total", "Sum of the Order scores on the board.", order_total),
     _ours("best_order_score", "Best Order score", "The highest single Order score.", best_order_score),
+    _ours(
+        LUCK_ADJUSTED,
+        "Luck-adjusted spread",
+        "Sum of the spreads of matches played, without what the engine takes for luck of the bag.",
+        luck_adjusted,
+    ),
     TieBreak(
         "head_to_head",
         "Head-to-head",

@@ -3,6 +3,8 @@ import { timeText } from "../clock/ticker.js";
 import { byId, element, write } from "../dom.js";
 import { say } from "./words.js";
 
+const LEAST_ANALYSED = 6; // plies, as in games.services.analysing
+
 // What decided a game in place of its full board.
 function decidedBy({ policy, side, mean, low, high }) {
   if (policy === "engine_projection") return say("projected", mean, low, high);
@@ -82,7 +84,16 @@ export class Stage {
     return element(
       "div", { class: "card stage-game" }, element("h2", {}, say("gameTitle", game.number)),
       element("p", { class: "figure" }, score), element("p", { class: "muted" }, words), ruled,
+      this.analysisOf(game),
     );
+  }
+
+  // The way to what the engine says about the game, where the page knows one; of a game that hardly began there is none.
+  analysisOf(game) {
+    const pattern = byId("stage-games").dataset.analysis;
+    if (!pattern || game.ply < LEAST_ANALYSED) return "";
+    const href = pattern.replace("/games/0/", `/games/${game.number}/`);
+    return element("p", {}, element("a", { class: "btn small-btn", href }, say("whereLost")));
   }
 
   // Instants are the server's: what is left is the same on every device.

@@ -101,7 +101,9 @@ class StandingsOut(serializers.Serializer[Any]):
     versions = serializers.ListField(
         child=serializers.IntegerField(), help_text="All versions after this round."
     )
-    complete = serializers.BooleanField(help_text="All results are in.")
+    complete = serializers.BooleanField(
+        help_text="All results are in; where the event ranks by luck-adjusted scores, the analyses too."
+    )
     updated_at = serializers.DateTimeField(allow_null=True)
     tie_breaks = Column(many=True)
     rows = StandingsRow(many=True)

@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 
 from tournaments.papers.ask import Ask, NoPaper
 from tournaments.papers.content.rounds import round_words
+from tournaments.settings import ranks_by_luck
 
 
 def analyses(ask: Ask) -> dict[str, Any]:
@@ -17,4 +18,9 @@ def analyses(ask: Ask) -> dict[str, Any]:
     subtitle = round_words(ask, ask.round)
     if ask.table is not None:
         subtitle += ", " + _("table %(table)d") % {"table": ask.table}
-    return {"round": ask.round, "subtitle": subtitle, "placed": ask.analysed}
+    return {
+        "round": ask.round,
+        "subtitle": subtitle,
+        "placed": ask.analysed,
+        "ranks_by_luck": ranks_by_luck(ask.event),
+    }

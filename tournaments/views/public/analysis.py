@@ -14,6 +14,7 @@ from games.queries.analyses import analysis_of
 from tournaments.models import Tournament
 from tournaments.queries.analysis_page import AnalysisSheet
 from tournaments.queries.live_boards import LiveTable
+from tournaments.settings import ranks_by_luck
 from tournaments.views.public.live_boards import live_page
 from tournaments.views.public.live_match import frame_of, number_in
 from tournaments.views.public.pages import show_event
@@ -32,17 +33,27 @@ def analysis(request: HttpRequest, event: Tournament, number: int, table: int, g
     context: dict[str, Any] = {"found": found, "held": found.held, "game": shown, "view": view}
     if view.result is None:
         return show_event(request, "analysis_waiting.html", event, "rounds", **context)
-    sheet = AnalysisSheet(shown, view.result)
-    frame = frame_of(found, shown, number_in(request, "ply"), now_ms())
+    context |= sheet_context(request, found, shown, view.result)
     context |= {
-        "sheet": sheet,
-        "frame": frame,
-        "cursor": sheet.picture.at(frame["ply"]),
-        "says": sheet.plies[frame["ply"] - 1]["says"] if frame["ply"] else "",
+        "ranks_by_luck": ranks_by_luck(event),
         "links": _links(event, number, table, found, shown),
         "live_url": "",
     }
     return show_event(request, "analysis.html", event, "rounds", **context)
+
+
+def sheet_context(
+    request: HttpRequest, found: LiveTable, game: LiveGame, told: dict[str, Any]
+) -> dict[str, Any]:
+    """What the engine found, and the board after the ply that is asked for."""
+    sheet = AnalysisSheet(game, told)
+    frame = frame_of(found, game, number_in(request, "ply"), now_ms())
+    return {
+        "sheet": sheet,
+        "frame": frame,
+        "cursor": sheet.picture.at(frame["ply"]),
+        "says": sheet.plies[frame["ply"] - 1]["says"] if frame["ply"] else "",
+    }
 
 
 def _links(event: Tournament, number: int, table: int, found: LiveTable, game: LiveGame) -> dict[str, str]:

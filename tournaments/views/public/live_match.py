@@ -98,6 +98,7 @@ def _links(event: Tournament, number: int, table: int, found: LiveTable, game: L
         "stream": f"/live/matches/{found.live.match_id}/",
         "record_text": f"{record}?format=txt",
         "record_json": f"{record}?format=json",
+        "analysis": reverse("game-analysis", args=[*place, game.number]),
     }
 
 

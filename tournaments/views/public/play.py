@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from django.conf import settings
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
@@ -92,7 +93,9 @@ def _context(seat: Seat, token: str, *, is_plain: bool) -> dict[str, Any]:
 def _place(seat: Seat) -> dict[str, Any]:
     """Where the match is played: at a table of an event, or against the computer."""
     if seat.pairing is None:
-        return {"match_url": reverse("practice-match", args=[practice_token(seat.match_id, None)])}
+        watcher = practice_token(seat.match_id, None)
+        place = {"match_url": reverse("practice-match", args=[watcher])}
+        return place | ({"analysed_as": watcher} if settings.ANALYSE_GAMES else {})
     round_ = seat.pairing.round
     event = round_.tournament
     table = [event.slug, round_.number, seat.pairing.table]

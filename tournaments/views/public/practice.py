@@ -20,7 +20,7 @@ from games.errors import Conflict, Refused
 from games.models import LiveMatch, Side
 from tournaments.forms.practice import PracticeForm
 from tournaments.limits import PracticeThrottle, is_too_many
-from tournaments.queries.practice import in_play, practice_token, scope_of
+from tournaments.queries.practice import analysed_lately, in_play, practice_token, scope_of
 from tournaments.services.practice import end_practice, start_practice
 from tournaments.views.desk.base import plain_number, show_refusal
 from tournaments.views.public.pages import View
@@ -100,7 +100,22 @@ def _keep(response: HttpResponse, request: HttpRequest, visitor: str) -> HttpRes
 def _context(request: HttpRequest, form: PracticeForm) -> dict[str, Any]:
     visitor = visitor_of(request)
     mine = in_play(scope_of(visitor)) if visitor else []
-    return {"area": "practice", "form": form, "matches": [_shown(live) for live in mine]}
+    return {
+        "area": "practice",
+        "form": form,
+        "matches": [_shown(live) for live in mine],
+        "analysed": _analysed(visitor) if visitor else [],
+    }
+
+
+def _analysed(visitor: str) -> list[dict[str, Any]]:
+    """The visitor's newest matches with analyses: each with its games."""
+    found: dict[int, dict[str, Any]] = {}
+    for each in analysed_lately(scope_of(visitor)):
+        match = each.game.live.match
+        shown = {"match": match, "token": practice_token(match.pk, None), "games": []}
+        found.setdefault(match.pk, shown)["games"].append(each.game)
+    return list(found.values())
 
 
 def _shown(live: LiveMatch) -> dict[str, Any]:

@@ -17,6 +17,7 @@ from clocks.services.instants import now_ms
 from games.engine.record_json import record_to_json
 from games.engine.record_text import write_text
 from games.errors import Conflict
+from games.queries.analyses import analysed_games
 from games.queries.live_snapshot import clock_facts, snapshot_of
 from games.queries.records import Place, record_of
 from games.queries.rule_words import rule_words
@@ -62,6 +63,7 @@ def practice_match(request: HttpRequest, found: LiveTable, token: str) -> HttpRe
         "snapshot": snapshot_of(found.held, now, inside=True),
         "is_newest_game": game == found.game,
         "frame": frame,
+        "analysed": analysed_games(found.live.match_id),
         "sides": sides_of(found, game, frame["clock"] or newest),
         "rule": rule_words(found.held.settings, found.held.variant),
         "links": _links(token, game.number),
@@ -107,4 +109,5 @@ def _links(token: str, game: int) -> dict[str, str]:
         "stream": f"/live/play/{token}/",
         "record_text": files,
         "record_json": f"{files}?format=json",
+        "analysis": reverse("practice-analysis", args=[token, game]),
     }
