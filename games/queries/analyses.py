@@ -88,7 +88,7 @@ class Luck:
 
 
 Lucks = Mapping[tuple[int, int], Luck]
-"""By match and the side that was Order."""
+"""By match and number of the game; game 1 gives the first player an Order score, game 2 the second."""
 
 
 def lucks_of(matches: QuerySet[Match]) -> Lucks:
@@ -99,10 +99,10 @@ def lucks_of(matches: QuerySet[Match]) -> Lucks:
         game__bag__revealed_at__isnull=False,
         game__live__match__in=matches,
     )
-    found = rows.values_list("game__live__match", "game__order", "luck", "adjusted")
+    found = rows.values_list("game__live__match", "game__number", "luck", "adjusted")
     return {
-        (match, order): luck_of(luck, adjusted)
-        for match, order, luck, adjusted in found
+        (match, number): luck_of(luck, adjusted)
+        for match, number, luck, adjusted in found
         if luck is not None and adjusted is not None
     }
 

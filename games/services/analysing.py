@@ -137,7 +137,7 @@ def put_together(analysis_id: int) -> None:
     found.save()
     found.parts.all().delete()
     match = game.live.match
-    ids = {"match": match.pk, "game": game.number, "order": game.order}
+    ids = {"match": match.pk, "game": game.number}
     facts = {"luck": found.luck, "adjusted": found.adjusted, "ids": ids}
     record(match.scope, SYSTEM, "game.analysed", game, after=facts)
     analysis_ended.send(Match, match=match)

@@ -89,7 +89,7 @@ def _match(sides: dict[int, _Seat], use: Use, lucks: Lucks) -> Match:
 
 def with_luck(match: Match, match_id: int, lucks: Lucks) -> Match:
     """The match with what is known of the luck in its two scores."""
-    first, second = lucks.get((match_id, Side.FIRST)), lucks.get((match_id, Side.SECOND))
+    first, second = lucks.get((match_id, 1)), lucks.get((match_id, 2))
     if match.outcome is not Outcome.PLAYED or not (first or second):
         return match
     return replace(

@@ -34,8 +34,8 @@ class Sheet:
 
 @dataclass(slots=True)
 class State:
-    """``results`` and ``as_was`` by match, ``lucks`` by match and the side that was Order; ``entries``: id ->
-    ENTRY_FIELDS and whether it is the house."""
+    """``results`` and ``as_was`` by match, ``lucks`` by match and game; ``entries``: id -> ENTRY_FIELDS and
+    whether it is the house."""
 
     settings: Facts = field(default_factory=dict)
     line_up: Facts = field(default_factory=dict)
@@ -222,7 +222,7 @@ def _board(state: State, event: AuditEvent) -> None:
 def _analysed(state: State, event: AuditEvent) -> None:
     """Of an earlier attempt at the game it is overtaken by that of the next one."""
     after = _after(event)
-    game = after["ids"]["match"], after["ids"]["order"]
+    game = after["ids"]["match"], after["ids"]["game"]
     state.lucks.pop(game, None)
     if after.get("adjusted") is not None:
         state.lucks[game] = luck_of(after["luck"], after["adjusted"])

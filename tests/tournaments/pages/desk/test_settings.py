@@ -11,6 +11,7 @@ from tests.factories import field_of, published_round
 from tests.tournaments.pages.desk.conftest import Desk, text_of
 from tournaments.forms.seen import seen_of
 from tournaments.models import Tournament
+from tournaments.settings import ranks_by_luck
 
 
 def filled(desk: Desk, **changes: Any) -> dict[str, Any]:
@@ -115,6 +116,17 @@ def test_awards_ranking_and_pairing(desk: Desk, event: Tournament) -> None:
         "club_rounds": [1, 2, 4],
         "lag": 1,
     }
+
+
+def test_luck_can_be_chosen_with_a_warning(desk: Desk, event: Tournament) -> None:
+    page = text_of(desk.get("settings/"))
+    assert "Luck-adjusted spread</option>" in page
+    assert "places may still change after the last result" in page
+    assert not ranks_by_luck(event)
+    assert save(desk, tie_break_1="luck_adjusted", tie_break_2="spread").status_code == 302
+    event.refresh_from_db()
+    assert event.ranking == {"tie_breaks": ["luck_adjusted", "spread"]}
+    assert ranks_by_luck(event)
 
 
 @pytest.mark.parametrize(
