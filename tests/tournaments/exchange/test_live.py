@@ -17,13 +17,18 @@ from audit.actor import COMMAND, SYSTEM
 from games.errors import Invalid
 from games.models import Action, Bag, LiveGame, LiveMatch, Side
 from games.queries.live_snapshot import snapshot
+from games.services.adjudication.asking import ask_ruling
+from games.services.adjudication.deciding import accept
+from games.services.live.deciding import end_by_arbiter
 from games.services.live.giving_up import resign
 from games.services.live.incidents import record_incident
 from games.services.live.lifting import lift_flag
+from games.services.live.pausing import pause, resume
 from games.services.live.restarting import restart_game
 from games.services.live.settling import settle
 from games.services.live.taking_back import take_back
 from tests.factories import TournamentFactory, draft_of, field_of
+from tests.games.services.adjudication.rulings import estimated
 from tests.tournaments.exchange.documents import lasting
 from tournaments.demo.live import play_on
 from tournaments.models import Tournament
@@ -121,6 +126,28 @@ def test_acts_of_the_arbiter_come_along() -> None:
         assert (first.state, len(first.lifted), first.branch > 0) == ("void", 1, True)
         assert ("penalty", 2, 5, "Rude.") in first.incidents.values_list("kind", "side", "points", "text")
     assert lasting(export_event(again_event(again), private=True)) == lasting(private)
+
+
+def test_games_that_the_arbiter_decided_come_along_with_their_scores() -> None:
+    event = event_of()
+    (live,) = lives(event)
+    play_on(live.pk, Random(3), SYSTEM, actions=9)
+    pause(live.pk, actor=SYSTEM)
+    accept(estimated(ask_ruling(live.pk, "incident", actor=SYSTEM), "80.25").pk, actor=SYSTEM)
+    resume(live.pk, actor=SYSTEM)
+    play_on(live.pk, Random(3), SYSTEM, actions=11)
+    end_by_arbiter(live.pk, score=33, reason="The hall closed.", actor=SYSTEM)
+    settle(live.pk)
+    document = documents(event)[1]
+    (again,) = lives(import_event(document, COMMAND))
+    live.refresh_from_db()
+    assert shown(again) == shown(live)
+    assert (again.match.result.first_score, again.match.result.second_score) == (80, 33)
+    assert lasting(export_event(again_event(again), private=True)) == lasting(document)
+    match = document["rounds"][0]["tables"][0]["match"]
+    match["live"]["games"][0]["ruling"] = None
+    with pytest.raises(Invalid, match="game1_score: The board scores"):
+        import_event(document, COMMAND)
 
 
 def again_event(live: LiveMatch) -> Tournament:

@@ -11,7 +11,7 @@ from games.engine.errors import EngineError
 from games.engine.scoring import score_board
 from games.engine.variants import Variant, get_variant
 from games.errors import Invalid
-from games.models import Side
+from games.models import LiveGameState, Side
 from games.models.report import ReportState
 from games.models.result import ResultKind
 from games.models.scoring import JobState
@@ -23,6 +23,9 @@ from tournaments.services.exchange.form import GAME, MATCH, REPORT, RESULT, SCOR
 from tournaments.services.exchange.live_in import read_live
 from tournaments.services.exchange.node import Node, refuse_twice
 
+SCORE, BOARD = ("score",), ("board", "unfinished")
+BOTH = SCORE + BOARD
+
 
 def read_match(node: Node, variant: Variant) -> MatchRecord:
     """One match with its games, result, reports and timed play."""
@@ -33,16 +36,16 @@ def read_match(node: Node, variant: Variant) -> MatchRecord:
     if len(games) != 2:
         node.at("games").refuse(_("a match has two games."))
     first, second = (_game(game, number) for number, game in enumerate(games, 1))
-    result = node.get("result")
+    result, live = node.get("result"), node.get("live")
     told = node.get("reports", []).items()
     reports = [_report(report, variant) for report in told]
     _refuse_two_open(told)
     return MatchRecord(
         fields={"variant": variant.key, "bag_mode": node.at("bag_mode").one_of(BagMode.values)},
         games=(first, second),
-        result=None if result.value is None else _result(result, games, variant),
+        result=None if result.value is None else _result(result, games, variant, live),
         reports=reports,
-        live=read_live(node.get("live"), variant),
+        live=read_live(live, variant),
     )
 
 
@@ -94,14 +97,14 @@ def _counted(node: Node) -> tuple[int, dict[str, Any]]:
     return counted.total, score_facts(counted)
 
 
-def _result(node: Node, games: list[Node], variant: Variant) -> dict[str, Any]:
+def _result(node: Node, games: list[Node], variant: Variant, live: Node) -> dict[str, Any]:
     node.keys(*RESULT)
     kind = node.at("kind").one_of(ResultKind.values)
     scores = [score.maybe_whole() for score in node.at("scores").items()]
     told = [game.get("score").value if kind == ResultKind.PLAYED else None for game in games]
     if scores != told:
         node.at("scores").refuse(_("expected %(told)s, as the games say.") % {"told": told})
-    _judge(node, games, variant)
+    _judge(node, games, variant, live)
     entered_at = node.at("entered_at").moment()
     if entered_at is None:
         node.at("entered_at").refuse(_("a result has the moment of its entry."))
@@ -121,13 +124,38 @@ def _result(node: Node, games: list[Node], variant: Variant) -> dict[str, Any]:
     }
 
 
-def _judge(node: Node, games: list[Node], variant: Variant) -> None:
-    """The rules' own judgement: boards that exist, scores they give, winners only of forfeits."""
-    told = [{key: game.value.get(key) for key in ("score", "board", "unfinished")} for game in games]
+def _judge(node: Node, games: list[Node], variant: Variant, live: Node) -> None:
+    """The rules' own judgement: boards that exist, scores they give, winners only of forfeits.
+
+    A game that a flag or the arbiter decided has a score of its own: board and score are judged apart.
+    """
+    apart = [_is_decided(live, game) for game in games]
+    parts = (SCORE, BOARD) if any(apart) else (BOTH,)
     try:
-        read_claim(node.value | {"games": told}, variant)
+        for part in parts:
+            told = [
+                {key: game.value.get(key) for key in (part if decided and game.value.get("board") else BOTH)}
+                for game, decided in zip(games, apart, strict=True)
+            ]
+            read_claim(node.value | {"games": told}, variant)
     except Invalid as error:
         node.refuse(" ".join(f"{field}: {words}" for field, words in error.fields.items()))
+
+
+def _is_decided(live: Node, game: Node) -> bool:
+    """Whether the timed play says that a ruling gave this score; of play that is not carried nobody knows, so
+    there every board with empty cells may have another."""
+    if live.value is None:
+        return False
+    if live.get("in_progress", False).value:
+        return bool(game.get("unfinished", False).value)
+    facts = (game.at("number").value, game.get("score").value)
+    attempts = (each for each in live.at("games").items() if each.get("state").value == LiveGameState.ENDED)
+    return any(
+        (each.get("number").value, each.get("score").value) == facts
+        for each in attempts
+        if each.get("ruling").value
+    )
 
 
 def _report(node: Node, variant: Variant) -> dict[str, Any]:
