@@ -251,6 +251,10 @@ LIVE = "rounds[0].tables[0].match.live"
             lambda live: _game(live).update(ruling={"policy": "engine_projection", "mean": "many"}),
             f"{LIVE}.games[0].ruling.mean",
         ),
+        (
+            lambda live: _game(live).update(ruling={"policy": "engine_projection", "mean": 10**400}),
+            f"{LIVE}.games[0].ruling.mean",
+        ),
         (lambda live: _game(live)["bag"].update(seed="0" * 64), f"{LIVE}.games[0].bag"),
         (lambda live: _game(live)["bag"].update(revealed_at=None), f"{LIVE}.games[0].bag"),
         (lambda live: _game(live)["clock"].update(control="soon"), f"{LIVE}.games[0].clock.control"),

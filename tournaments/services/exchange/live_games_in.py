@@ -19,7 +19,7 @@ from games.play.codec import lifted_data, lifted_from
 from games.services.restore_live import LiveGameRecord
 from tournaments.services.exchange.clocks_in import INSTANT, read_by, read_clock
 from tournaments.services.exchange.form import ACTION, BAG, INCIDENT, LIVE_GAME
-from tournaments.services.exchange.node import Node, refuse_twice
+from tournaments.services.exchange.node import LARGEST, Node, refuse_twice
 
 GAME_OVER = (LiveGameState.ENDED.value, LiveGameState.VOID.value)
 ACTORS = ("chaos", "order", "rule")
@@ -149,6 +149,8 @@ def _estimate(node: Node) -> None:
     mean = node.get("mean", 0)
     if isinstance(mean.value, bool) or not isinstance(mean.value, int | float):
         mean.refuse(_("expected a number, not %(value)s.") % {"value": mean.shown})
+    if not 0 <= mean.value <= LARGEST:
+        mean.refuse(_("no board scores that."))
 
 
 def _actions(node: Node) -> list[dict[str, Any]]:
