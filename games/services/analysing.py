@@ -31,7 +31,7 @@ TASK = "games.tasks.analyse_game"
 PART_TASK = "games.tasks.analyse_part"
 LOW = 9  # the last of the broker's queues: scoring, results and moves of house players come first
 PRACTICE = "practice:"  # how the scopes of matches outside every event begin
-LEAST_PRACTICE = 6  # plies: who resigned at once did not play
+LEAST_PRACTICE = 6  # plies before a flag fell: who resigned at once did not play
 RESEND_AFTER = timedelta(minutes=5)
 MOST_ATTEMPTS = 30  # of all shares together: a few rounds
 
@@ -44,7 +44,9 @@ def request_analysis(game: LiveGame) -> None:
 
 
 def _is_hardly_begun(game: LiveGame) -> bool:
-    return game.live.match.scope.startswith(PRACTICE) and len(game.plies) < LEAST_PRACTICE
+    """A practice game whose visitor resigned at once, though the rule filled the board."""
+    played = min([len(game.plies), *(flag["ply"] for flag in game.flags)])
+    return game.live.match.scope.startswith(PRACTICE) and played < LEAST_PRACTICE
 
 
 def drop_analysis(game: LiveGame) -> None:

@@ -3,7 +3,7 @@ import { timeText } from "../clock/ticker.js";
 import { byId, element, write } from "../dom.js";
 import { say } from "./words.js";
 
-const LEAST_ANALYSED = 6; // plies, as in games.services.analysing
+const LEAST_ANALYSED = 6; // plies before a flag fell, as in games.services.analysing
 
 // What decided a game in place of its full board.
 function decidedBy({ policy, side, mean, low, high }) {
@@ -91,7 +91,7 @@ export class Stage {
   // The way to what the engine says about the game, where the page knows one; of a game that hardly began there is none.
   analysisOf(game) {
     const pattern = byId("stage-games").dataset.analysis;
-    if (!pattern || game.ply < LEAST_ANALYSED) return "";
+    if (!pattern || Math.min(game.ply, ...game.flags.map((flag) => flag.ply ?? game.ply)) < LEAST_ANALYSED) return "";
     const href = pattern.replace("/games/0/", `/games/${game.number}/`);
     return element("p", {}, element("a", { class: "btn small-btn", href }, say("whereLost")));
   }

@@ -15,11 +15,25 @@ from clocks.models import Clock, ClockEvent
 from clocks.services.instants import now_ms
 from games.engine.flags import actor, legal
 from games.errors import Conflict, Invalid
-from games.models import Action, Analysis, Bag, Game, LiveGame, LiveMatch, Match, Result, ScoringJob, Side
+from games.models import (
+    Action,
+    Analysis,
+    AnalysisPart,
+    Bag,
+    Game,
+    LiveGame,
+    LiveMatch,
+    Match,
+    Result,
+    ScoringJob,
+    Side,
+)
 from games.queries.timed_match import read_timed
+from games.services import analysing
 from games.services.live import giving_up, moves, starting, thinking
 from tests.tournaments.live import timed_event
 from tournaments.queries.practice import (
+    analysed_lately,
     find_practice,
     in_play,
     practice_token,
@@ -49,6 +63,12 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("games.services.live.house.budget_ms", lambda *_: 0)
 
 
+def analysed(monkeypatch: pytest.MonkeyPatch, settings: Any) -> None:
+    """Games are to be analysed, by workers who are busy."""
+    settings.ANALYSE_GAMES = True
+    monkeypatch.setattr(analysing, "send", lambda _pk: None)
+
+
 def begin(scope: str = MINE, **setup: Any) -> LiveMatch:
     return start_practice(scope, PracticeSetup(variant="hyle5", kind="level-1", **setup), GUEST)
 
@@ -67,7 +87,10 @@ def age(live: LiveMatch, by: timedelta) -> None:
     Match.objects.filter(pk=live.match_id).update(created_at=timezone.now() - by)
 
 
-def test_the_computer_is_ready_and_plays_to_the_end(django_capture_on_commit_callbacks: Any) -> None:
+def test_the_computer_is_ready_and_plays_to_the_end(
+    django_capture_on_commit_callbacks: Any, monkeypatch: pytest.MonkeyPatch, settings: Any
+) -> None:
+    analysed(monkeypatch, settings)
     live = started(django_capture_on_commit_callbacks, clock="-", preset="mso-a")
     rng = Random(5)
     for _turn in range(200):
@@ -89,6 +112,9 @@ def test_the_computer_is_ready_and_plays_to_the_end(django_capture_on_commit_cal
     assert result.kind == "played"
     assert result.first_score is not None
     assert Match.objects.get().second_name == "Computer, level 1"
+    assert [row.state for row in Analysis.objects.filter(game__live=live)] == ["pending"] * 2
+    assert [row.game.number for row in analysed_lately(MINE)] == [1, 2]
+    assert analysed_lately(OTHERS) == []
     told = AuditEvent.objects.filter(scope=MINE).exclude(verb="board.scored").order_by("pk")
     assert list(told.values_list("verb", flat=True)) == ["practice.started", "result.entered"]
 
@@ -132,7 +158,10 @@ def test_the_links_are_of_the_players_and_of_watchers() -> None:
     assert find_practice(practice_token(event_match.pk, None)) is None
 
 
-def test_old_matches_go_with_all_that_was_in_them(django_capture_on_commit_callbacks: Any) -> None:
+def test_old_matches_go_with_all_that_was_in_them(
+    django_capture_on_commit_callbacks: Any, monkeypatch: pytest.MonkeyPatch, settings: Any
+) -> None:
+    analysed(monkeypatch, settings)
     kept = LiveMatch.objects.get(match__pairing__round__tournament=timed_event(1))
     before = {kind: kind._default_manager.count() for kind in (Clock, Bag, LiveGame, Match, Game)}
     live = started(django_capture_on_commit_callbacks)
@@ -145,12 +174,14 @@ def test_old_matches_go_with_all_that_was_in_them(django_capture_on_commit_callb
     live.refresh_from_db()
     assert live.state == "finished"
     assert Result.objects.filter(match=live.match).exists()
-    Analysis.objects.get_or_create(game=live.games.first())
+    assert not Analysis.objects.exists()  # resigned at once
+    row = Analysis.objects.create(game=live.games.get(number=1))
+    AnalysisPart.objects.create(analysis=row, number=0)
     assert tidy_practice(timezone.now()) == 0
     age(live, KEPT + timedelta(days=1))
     assert tidy_practice(timezone.now()) == 1
     assert {kind: kind._default_manager.count() for kind in before} == before
-    for kind in (Action, Result, ScoringJob, Analysis, ClockEvent):
+    for kind in (Action, Result, ScoringJob, Analysis, AnalysisPart, ClockEvent):
         assert not kind._default_manager.exists(), kind
     assert LiveMatch.objects.get() == kept
     assert AuditEvent.objects.get(verb="practice.removed").after == {"matches": 1}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from random import Random
 from typing import Any
 
 import pytest
@@ -12,9 +13,14 @@ from django.test import Client
 from django.urls import reverse
 
 from clocks.services.instants import now_ms
-from games.models import Bag, LiveMatch, Side
-from games.services.live import starting
+from games.engine.flags import actor, legal
+from games.models import Analysis, Bag, LiveMatch, Side
+from games.queries.timed_match import read_timed
+from games.services import analysing
+from games.services.live import moves, starting
 from tests.factories import UserFactory
+from tests.tournaments.analysed import analyse_all, judge_quickly
+from tests.tournaments.live import WHO
 from tests.undrawn import secrets_of
 from tournaments.limits import PracticeThrottle
 from tournaments.live import snapshots, topics_of
@@ -157,6 +163,64 @@ def test_a_watcher_sees_the_match_and_nothing_hidden(
     assert client.get(reverse("practice-match", args=["nonsense"])).status_code == 404
     assert client.get(f"/play/{watcher}/").status_code == 404
     assert client.post(f"/api/v1/play/{watcher}/resign/").status_code == 404
+
+
+def test_a_game_that_is_over_is_analysed_for_who_has_the_link(
+    client: Client, django_capture_on_commit_callbacks: Any, monkeypatch: pytest.MonkeyPatch, settings: Any
+) -> None:
+    """The page says nothing while the game goes on, though (as if by a fault) a result were stored."""
+    judge_quickly(monkeypatch, settings)
+    monkeypatch.setattr(analysing, "send", lambda _pk: None)  # the workers are busy
+    run = django_capture_on_commit_callbacks
+    place = start(client, run)
+    live = LiveMatch.objects.get()
+    watcher = practice_token(live.match_id, None)
+    address = reverse("practice-analysis", args=[watcher, 1])
+    ready(live, run)
+    fault = Analysis.objects.create(
+        game=live.games.get(number=1), state="done", result={"luck": 4711}, luck=4711
+    )
+    for page in (address, reverse("practice-analysis", args=[place.split("/")[2], 1])):
+        html = client.get(page).content.decode()
+        assert "A game is analysed when it is over." in html
+        assert "4711" not in html
+    assert address not in client.get(reverse("practice-match", args=[watcher])).content.decode()
+    assert "Where was it lost?" not in client.get("/practice/").content.decode()
+    fault.delete()
+
+    play_out(live, run)
+    assert "The engine is looking at this game." in client.get(address).content.decode()
+    analyse_all()
+    html = client.get(address + "?ply=7").content.decode()
+    assert "The game as the engine saw it" in html
+    assert "Ply 7 of 49" in html
+    assert "/papers/" not in html  # there is no event
+    assert address in client.get(reverse("practice-match", args=[watcher]) + "?game=1").content.decode()
+    assert address in client.get("/practice/").content.decode()
+    assert address not in Client().get("/practice/").content.decode()
+    assert address.replace("games/1", "games/0") in client.get(place).content.decode()
+    for wrong in (address.replace("games/1", "games/3"), reverse("practice-analysis", args=["nonsense", 1])):
+        assert client.get(wrong).status_code == 404
+    other = address.replace("games/1", "games/2")
+    assert "A game is analysed when it is over." in client.get(other).content.decode()
+
+
+def ready(live: LiveMatch, run: Any) -> None:
+    with run(execute=True):
+        starting.set_ready(live.pk, Side.FIRST, stamp=now_ms(), actor=WHO)
+
+
+def play_out(live: LiveMatch, run: Any) -> None:
+    """Game 1, its visitor at random."""
+    dice = Random(5)
+    while (found := read_timed(live.pk)).live.state == "playing":
+        played = found.flag_game(found.game)
+        assert played is not None
+        role = actor(played)
+        assert role is not None
+        with run(execute=True):
+            action = str(dice.choice(list(legal(played, role))))
+            moves.act(live.pk, Side.FIRST, action, stamp=now_ms(), actor=WHO)
 
 
 def test_no_list_names_it(client: Client, django_capture_on_commit_callbacks: Any) -> None:
