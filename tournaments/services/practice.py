@@ -29,11 +29,13 @@ from games.services.live.opening import open_live
 from games.services.live.stopping import stop
 from games.services.matches import create_match
 from games.services.removal import remove_matches
+from tournaments.models.player import clean_name
 from tournaments.queries.practice import OVER, PREFIX, in_play, practice_lives
 
 A_VISITOR = 2  # matches in play at once
 MOST_NAME = 60
 UNBEGUN = timedelta(minutes=15)
+QUIET_MS = 30 * MINUTE  # so long nothing happened: it takes nobody's place any more
 IDLE_MS = 6 * 60 * MINUTE  # only where no clock ends it
 KEPT = timedelta(days=30)
 A_SWEEP = 200
@@ -74,7 +76,7 @@ def start_practice(scope: str, setup: PracticeSetup, actor: Actor) -> LiveMatch:
     _check_places(scope)
     side = setup.side or SystemRandom().choice(list(Side))
     computer = _("Computer, level %(number)d") % {"number": level_of(setup.kind)}
-    names = {side: " ".join(setup.name.split())[:MOST_NAME] or _("Guest"), side.other: computer}
+    names = {side: clean_name(setup.name)[:MOST_NAME] or _("Guest"), side.other: computer}
     match = create_match(scope, setup.variant, "independent", names[Side.FIRST], names[Side.SECOND])
     house = (side.other, setup.kind)
     live = open_live(
@@ -98,7 +100,7 @@ def end_practice(scope: str, match_id: int, actor: Actor) -> None:
 
 def tidy_practice(now: datetime) -> int:
     """Ends what was abandoned and deletes what is old or never began; how many matches. By the sweep."""
-    ended = sum(_end_idle(live.pk) for live in _idle())
+    ended = sum(_end_idle(live.pk) for live in _quiet(IDLE_MS)[:A_SWEEP])
     with transaction.atomic():
         gone = list(_unwanted(now).values_list("match", flat=True)[:A_SWEEP])
         locked = LiveMatch.objects.select_for_update().filter(
@@ -116,7 +118,7 @@ def _check_places(scope: str) -> None:
         raise Conflict(
             _("You have %(most)d matches in play. Play them on, or end one first.") % {"most": A_VISITOR}
         )
-    if in_play().count() >= settings.PRACTICE_MATCHES:
+    if in_play().count() - _quiet(QUIET_MS).count() >= settings.PRACTICE_MATCHES:
         raise Conflict(_("The computer plays as many matches as it can now. Try again in a few minutes."))
 
 
@@ -135,14 +137,14 @@ def _stop(live_id: int, actor: Actor) -> None:
     stop(held, actor, now_ms())
 
 
-def _idle() -> QuerySet[LiveMatch]:
-    """Matches under way in which nothing has happened for hours: a clock would have ended them."""
-    before = now_ms() - IDLE_MS
+def _quiet(ms: int) -> QuerySet[LiveMatch]:
+    """Matches that are not over and in which nothing has happened for so long: the visitor went away."""
+    before = now_ms() - ms
     lives = practice_lives().exclude(state__in=OVER).filter(opened_at__lt=before)
     return (
         lives.annotate(last=Max("games__actions__at"), begun=Max("games__started_at"))
         .exclude(last__gte=before)
-        .exclude(begun__gte=before)[:A_SWEEP]
+        .exclude(begun__gte=before)
     )
 
 
