@@ -65,7 +65,8 @@ class SearchJudge:
         from games.engine.search import Limit, deepening
         from games.engine.search.plan import order_stages, place_stages
 
-        stages = (order_stages if position.turn is Role.ORDER else place_stages)(position.empty)
+        plan = order_stages if position.turn is Role.ORDER else place_stages
+        stages = plan(position.empty, position.variant.size)
         found = deepening.ranked(position, Limit(nodes=UNLIMITED), also, stages=stages[:depth])
         return [(choice.action, choice.value) for choice in found]
 
