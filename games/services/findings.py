@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
 from django.db import transaction
@@ -16,7 +17,7 @@ from audit.services import record
 from games.engine.board import parse_board, remaining
 from games.engine.plausible import bounds, gives_no_board
 from games.engine.position import Position
-from games.engine.sameness import is_same, says_enough
+from games.engine.sameness import is_same, says_enough, shape
 from games.engine.variants import Variant, get_variant
 from games.errors import Conflict, Invalid
 from games.models import Finding, FindingKind, Game, LiveGame, LiveGameState, LiveMatch, LiveState
@@ -96,13 +97,20 @@ def _same_boards(game: Game, variant: Variant) -> Iterator[Doubt]:
         return
     others = Game.objects.filter(match__scope=game.match.scope, match__variant=game.match.variant)
     others = others.exclude(pk=game.pk).exclude(board="").order_by("pk")
+    mine = _fingerprint(game.board, variant)
     for pk, version, text in others.values_list("pk", "board_version", "board"):
-        if is_same(board, parse_board(text, variant)):
+        if _fingerprint(text, variant) == mine and is_same(board, parse_board(text, variant)):
             if _is_noted(pk, version, game):
                 return
             facts = {"other": pk, "other_version": version, "exact": text == game.board}
             yield Doubt(FindingKind.SAME_BOARD, facts)
             return
+
+
+@lru_cache(maxsize=50_000)
+def _fingerprint(text: str, variant: Variant) -> int:
+    """Equal for boards that are one; kept, because every board is compared with all others of its event."""
+    return hash(shape(parse_board(text, variant)))
 
 
 def _is_noted(pk: int, version: int, game: Game) -> bool:
