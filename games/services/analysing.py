@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import logging
 from datetime import datetime, timedelta
-from functools import partial
 
 from celery import current_app, group
 from django.conf import settings
@@ -18,6 +17,7 @@ from django.db.models import F, Q
 from django.utils import timezone
 
 from audit.actor import SYSTEM
+from audit.after_commit import after_commit
 from audit.services import record
 from games.engine.analysis import combine, look_at_share, share_count
 from games.engine.analysis.judge import SearchJudge
@@ -57,7 +57,7 @@ def drop_analysis(game: LiveGame) -> None:
 def send_revealed(bag: Bag) -> None:
     """A bag is revealed: the analyses of its games may begin, once this transaction has committed."""
     for pk in ready(Analysis.objects.filter(game__bag=bag)).values_list("pk", flat=True):
-        transaction.on_commit(partial(send, pk), robust=True)
+        after_commit(send, pk)
 
 
 def send(analysis_id: int) -> None:

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import partial
 from typing import Any
 
-from django.db import transaction
-
+from audit.after_commit import after_commit
 from games.models import Game, Match, Report, Result, ScoringJob
 from games.models.scoring import JobState
 from games.services.restore_live import LiveRecord, restore_live
@@ -54,4 +52,4 @@ def _restore_game(match: Match, record: GameRecord) -> None:
     jobs = ScoringJob.objects.bulk_create(ScoringJob(game=game, **job) for job in record.scorings)
     for job in jobs:
         if job.state == JobState.PENDING:
-            transaction.on_commit(partial(send, job.pk), robust=True)
+            after_commit(send, job.pk)

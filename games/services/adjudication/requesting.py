@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import secrets
-from functools import partial
 from typing import Any
 
-from django.db import transaction
-
 from audit.actor import Actor
+from audit.after_commit import after_commit
 from audit.services import record
 from games.engine.estimate import DEFAULT_PLAYOUTS
 from games.engine.flags import FlagGame, awaits_ruling
@@ -73,5 +71,5 @@ def request(
     facts: dict[str, Any] = {"ruling": asked.pk, "cause": str(cause), "ply": asked.ply}
     facts |= {"with_flags": with_flags, "playouts": playouts}
     record(held.match.scope, actor, "play.ruling_asked", game, after=facts, reason=reason)
-    transaction.on_commit(partial(send, asked.pk), robust=True)
+    after_commit(send, asked.pk)
     return asked

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any
 
-from django.db import transaction
 from django.db.models import F
 from django.utils import timezone
 
 from audit.actor import Actor
+from audit.after_commit import after_commit
 from clocks.core import End, Pause, carried
 from clocks.services.ledger import append
 from games.engine.actions import Role
@@ -81,7 +80,7 @@ def finish(held: TimedMatch, state: LiveState) -> None:
             game.save()
             reveal_if_over(game)
     if state is LiveState.FINISHED:
-        transaction.on_commit(partial(send_settling, live.pk), robust=True)
+        after_commit(send_settling, live.pk)
     else:
         live.settled_at = timezone.now()
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from django.db import transaction
 from django.utils.translation import gettext as _
 
+from audit.after_commit import after_commit
 from clocks.core.control import SECOND
 from clocks.core.lag import opening_quota
 from clocks.models import Clock
@@ -59,7 +58,7 @@ def open_live(
     for number, bag in enumerate(bags, start=1):
         new_game(live, settings, number, bag)
     if side is not None:
-        transaction.on_commit(partial(send_house, live.pk), robust=True)
+        after_commit(send_house, live.pk)
     return live
 
 

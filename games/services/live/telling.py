@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from django.db import transaction
 
+from audit.after_commit import after_commit
 from games.models import Bag, LiveMatch
 from games.models.live import LiveState
 from games.services.live.held import hold, save
@@ -15,7 +14,7 @@ OVER = (LiveState.FINISHED, LiveState.STOPPED)
 
 def tell_later(live_id: int) -> None:
     """Tells once this transaction has committed: it may hold locks that come after the match's."""
-    transaction.on_commit(partial(tell, live_id), robust=True)
+    after_commit(tell, live_id)
 
 
 @transaction.atomic

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from celery import current_app
-from django.db import transaction
+
+from audit.after_commit import after_commit
 
 TASK = "tournaments.tasks.pair_arena"
 
 
 def send(event_id: int) -> None:
     """Lets a worker pair whoever waits, once this transaction is committed."""
-    transaction.on_commit(partial(send_now, event_id), robust=True)
+    after_commit(send_now, event_id)
 
 
 def send_now(event_id: int) -> None:
