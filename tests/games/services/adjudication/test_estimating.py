@@ -23,7 +23,7 @@ Opened = Callable[..., Table]
 
 @pytest.fixture
 def asked(at_table: Opened) -> Adjudication:
-    return ask(paused(at_table()), playouts=4500)
+    return ask(paused(at_table()), playouts=2250)
 
 
 @pytest.fixture
@@ -57,12 +57,12 @@ def test_the_work_is_split_and_put_together(
     asked: Adjudication, workers: list[int], quick: list[int]
 ) -> None:
     estimating.begin(asked.pk)
-    assert (workers, [part.playouts for part in asked.parts.all()]) == ([0, 1, 2], [2000, 2000, 500])
+    assert (workers, [part.playouts for part in asked.parts.all()]) == ([0, 1, 2], [1000, 1000, 250])
     play_all(asked)
     estimating.put_together(asked.pk)
     asked.refresh_from_db()
     assert asked.estimate is not None
-    assert (asked.state, asked.estimate["playouts"], asked.estimate["seed"]) == ("ready", 4500, asked.seed)
+    assert (asked.state, asked.estimate["playouts"], asked.estimate["seed"]) == ("ready", 2250, asked.seed)
     logged = AuditEvent.objects.get(verb="play.ruling_estimated")
     assert (logged.actor_label, (logged.after or {})["ruling"]) == ("system", asked.pk)
 
@@ -165,7 +165,7 @@ def test_a_ruling_that_was_overtaken_is_not_estimated(
 @pytest.mark.django_db(transaction=True)
 def test_workers_and_one_process_find_the_same(at_table: Opened) -> None:
     """The real play-outs, by a real chord (in place): the command line would print this estimate."""
-    asked = ask(paused(at_table()), playouts=2100)
+    asked = ask(paused(at_table()), playouts=1050)
     sending.send(asked.pk)
     asked.refresh_from_db()
     alone = estimate(position_from(asked.position), 2100, asked.seed)
