@@ -168,6 +168,6 @@ def test_workers_and_one_process_find_the_same(at_table: Opened) -> None:
     asked = ask(paused(at_table()), playouts=1050)
     sending.send(asked.pk)
     asked.refresh_from_db()
-    alone = estimate(position_from(asked.position), 2100, asked.seed)
+    alone = estimate(position_from(asked.position), 1050, asked.seed)
     assert asked.estimate == estimate_data(alone)
     assert AdjudicationPart.objects.filter(state="done").count() == 2
