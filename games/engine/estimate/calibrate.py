@@ -116,9 +116,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _solved(columns: Floats, wanted: Floats, deviations: Floats) -> Floats:
-    """Least squares; positions count less where the end is less certain, thin data gives a smooth table."""
+    """Least squares; stages count less where the end is less certain, and thin data gives a smooth table."""
     knots = len(SHARES)
-    trust = 1 / (deviations + 5)
+    hats = columns[:, :knots]
+    trust = 1 / (hats @ (hats.T @ deviations / (hats.sum(axis=0) + 0.01)) + 5)
     trust /= trust.mean()
     matrix = (columns * trust[:, None]).T @ columns
     bend = np.diff(np.eye(knots), 2, axis=0)

@@ -22,7 +22,7 @@ from games.engine.variants import VARIANTS, get_variant
 
 HELD_OUT = Path(__file__).parents[3] / "data" / "selfplay" / "heldout_entropy7.jsonl"
 EMPTY = (4, 9, 16, 25, 37)  # the stages looked at, by empty cells
-PLAYOUTS = 40
+PLAYOUTS = 30
 
 
 def held_out() -> Iterator[tuple[int, float, int, int, int]]:
@@ -44,7 +44,7 @@ def test_held_out_games_of_strong_play() -> None:
         stages[empty].append((mean - final, low <= final <= high))
     off = {empty: np.array([difference for difference, _ in pairs]) for empty, pairs in stages.items()}
     inside = [within for pairs in stages.values() for _, within in pairs]
-    assert len(inside) == 110 * len(EMPTY)
+    assert len(inside) == 170 * len(EMPTY)
     assert {empty: abs(each.mean()) < 2 for empty, each in off.items()} == dict.fromkeys(EMPTY, True)
     assert 0.85 <= sum(inside) / len(inside) <= 0.95
     assert (off[25] ** 2).mean() ** 0.5 <= 14
