@@ -13,6 +13,11 @@ P = ParamSpec("P")
 def after_commit(act: Callable[P, object], *args: P.args, **options: P.kwargs) -> None:
     """Calls ``act`` once this transaction has committed. An error there, the broker's for one, is logged.
 
-    Not with a `functools.partial`: Django logs the name of what failed, and a partial has none.
+    Django logs the name of what failed, and breaks where there is none: a `functools.partial` has none.
     """
-    transaction.on_commit(lambda: act(*args, **options), robust=True)
+
+    def call() -> None:
+        act(*args, **options)
+
+    call.__qualname__ = getattr(act, "__qualname__", repr(act))
+    transaction.on_commit(call, robust=True)
