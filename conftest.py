@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from typing import Any
 
 import pytest
@@ -13,6 +14,10 @@ pytest_plugins = [
     "tests.fixtures.emptying",
     "tests.fixtures.server",
 ]
+
+# Instances that tests start as processes neither make ready a search that most never use, nor analyse games.
+os.environ.setdefault("WARM_UP", "false")
+os.environ.setdefault("ANALYSE_GAMES", "false")
 
 # Compiling and busy machines make single examples slow: no deadline for a property.
 settings.register_profile("orderly", deadline=None, print_blob=True)

@@ -126,6 +126,8 @@ PRACTICE_MATCHES = env.int("PRACTICE_MATCHES", default=20)
 # mistake.
 ANALYSE_GAMES = env.bool("ANALYSE_GAMES", default=True)
 ANALYSIS_LEAST = env.int("ANALYSIS_LEAST", default=300)
+# Whether a worker makes the search ready when it starts, not when a house player first thinks.
+WARM_UP = env.bool("WARM_UP", default=True)
 # Processes that serve pages show signs of life: since when players could not act is known from the last one.
 CLOCK_PULSE = True
 

@@ -28,6 +28,9 @@ unset DATABASE_URL REDIS_URL DJANGO_SETTINGS_MODULE ORDERLY_INSTANCE ORDERLY_TES
 unset PYTHONDONTWRITEBYTECODE
 export PYTHONPYCACHEPREFIX="$PWD/.venv/bytecode"
 
+# Likewise the search's machine code, compiled once here and not in many tests at the same time.
+.venv/bin/python -c 'from games.services.live.thinking import make_ready; make_ready()'
+
 # pytest says 5 when nothing was selected: no failure for one of the two runs, but one when neither ran a test.
 empty=0
 run() {

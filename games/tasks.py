@@ -6,6 +6,7 @@ from typing import Any
 
 from celery import shared_task
 from celery.signals import worker_process_init
+from django.conf import settings
 from django.utils import timezone
 
 from games.services import analysing, scoring
@@ -17,7 +18,8 @@ from games.services.live import house, sending, settling, thinking
 @worker_process_init.connect(dispatch_uid="games.warm_up")
 def make_search_ready(**_: Any) -> None:
     """Before a house player's clock pays for it."""
-    thinking.begin_warming()
+    if settings.WARM_UP:
+        thinking.begin_warming()
 
 
 @shared_task(name=scoring.TASK, ignore_result=True)
