@@ -175,6 +175,7 @@ ACTS = [
     Act("match-links", "get", "matches/{timed}/links/", STAFF),
     Act("match-clock", "post", "matches/{timed}/clock/", ARBITERS, {"command": "start"}),
     Act("record", "get", "matches/{timed}/games/1/record/", EVERYBODY),
+    Act("analysis", "get", "matches/{timed}/games/1/analysis/", EVERYBODY),
     Act("game-log", "get", "matches/{timed}/games/1/log/", ARBITERS),
     Act("game-rulings", "get", "matches/{timed}/games/1/rulings/", ARBITERS),
     Act("game-rulings", "post", "matches/{timed}/games/1/rulings/", ARBITERS, {"cause": "incident"}),

@@ -83,6 +83,7 @@ def test_next_says_what_to_do(arbiter: APIClient, round_1: Round) -> None:
         "round": 1,
         "tables": [1, 3],
         "conflicts": 0,
+        "rulings": 0,
     }
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from decimal import Decimal
+from random import Random
 from typing import Any
 
 import pytest
@@ -32,6 +33,8 @@ CHOSEN = ("luck_adjusted", "spread")
 def played(monkeypatch: pytest.MonkeyPatch, settings: Any, django_capture_on_commit_callbacks: Any) -> Any:
     """A match whose two games are over and scored, in an event where only tie-breaks decide."""
     judge_quickly(monkeypatch, settings)
+    dice = Random(5)
+    monkeypatch.setattr("games.services.live.bags.secrets.token_hex", lambda size: dice.randbytes(size).hex())
 
     def event(*tie_breaks: str) -> Tournament:
         made = events.create_event(

@@ -67,7 +67,7 @@ def test_match_page_and_replay_lead_to_it() -> None:
 def refused_to_all(event: Tournament, why: str) -> None:
     """Page, data, papers and files: nobody learns a value, though (as if by a fault) a result were stored."""
     for game in LiveGame.objects.filter(live=live_at(event, 1)):
-        found = {"state": JobState.DONE, "result": {"luck": 4711, "values": [4711]}, "luck": 4711}
+        found = {"state": JobState.DONE, "result": {"luck": 64711747, "values": [64711747]}, "luck": 64711747}
         Analysis.objects.update_or_create(game=game, defaults=found)
     cast = cast_of(event)
     for user in (None, cast.organiser, cast.arbiter):
@@ -76,20 +76,20 @@ def refused_to_all(event: Tournament, why: str) -> None:
             client.force_login(user)
         html = text(PAGE, client)
         assert why in html
-        assert "4711" not in html
+        assert "64711747" not in html
         answer = client.get(api(event))
         assert answer.status_code == 409
         assert why in answer.json()["detail"]
         assert client.get(PAPER).status_code == 404
         for file in ("live/?game=1", "live/state/", "live/replay/1/"):
             found = client.get(f"/events/club-night/rounds/1/tables/1/{file}").content.decode()
-            assert "4711" not in found
+            assert "64711747" not in found
             assert "/analysis/" not in found
         if user == cast.organiser:
             for file in ("desk/papers/analysis/", "desk/papers/analysis.pdf"):
                 assert client.get(f"/events/club-night/{file}").status_code == 404
             export = client.get("/api/v1/tournaments/club-night/export/")
-            assert "4711" not in json.dumps(export.json())
+            assert "64711747" not in json.dumps(export.json())
 
 
 def test_nobody_sees_one_of_a_running_game() -> None:
