@@ -33,6 +33,7 @@ def django_db_setup(django_db_setup: None, django_db_blocker: Any) -> None:
         now_ms()
 
 
+WALKS = "tests/test_secrets.py"
 DATABASE_FIXTURES = {"db", "transactional_db", "django_db_serialized_rollback", "live_server"}
 # These bring their own database or repeat what the other run has shown.
 ONE_DATABASE_IS_ENOUGH = ("browser", "deploy")
@@ -54,6 +55,7 @@ SAID_ALIKE = (
     ),
     "tests/test_secrets.py::test_a_duplicate_board_is_nowhere_for_outsiders",
     "tests/test_secrets.py::test_no_stream_begins_with_it",
+    "tests/games/services/live/test_any_order.py::test_any_order[1",  # half of its games are enough there
 )
 
 
@@ -71,8 +73,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         kept = [item for item in items if _uses_database(item)]
         config.hook.pytest_deselected(items=[item for item in items if item not in set(kept)])
         items[:] = kept
-    # The longest tests start whole instances and wait for them: begun last, they would be waited for alone.
-    items.sort(key=lambda item: item.get_closest_marker("deploy") is None)
+    # The longest tests start whole instances or walk all addresses: begun last, they would be waited for.
+    items.sort(key=lambda item: item.get_closest_marker("deploy") is None and WALKS not in item.nodeid)
 
 
 def _uses_database(item: pytest.Item) -> bool:
