@@ -33,6 +33,13 @@ def django_db_setup(django_db_setup: None, django_db_blocker: Any) -> None:
         now_ms()
 
 
+@pytest.fixture(scope="session", autouse=True)
+def time_line(request: pytest.FixtureRequest) -> None:
+    """Also where tests that ask a page without the database come first: its middleware asks for the time."""
+    if any(_uses_database(item) for item in request.session.items):
+        request.getfixturevalue("django_db_setup")
+
+
 WALKS = "tests/test_secrets.py"
 DATABASE_FIXTURES = {"db", "transactional_db", "django_db_serialized_rollback", "live_server"}
 # These bring their own database or repeat what the other run has shown.

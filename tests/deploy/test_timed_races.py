@@ -82,5 +82,6 @@ def test_no_verdict_is_wrong_twice_or_missing_whoever_is_killed(made: Crew) -> N
     print(json.dumps(report.counts, indent=1), report.killed, *report.wrong, sep="\n")
     assert report.wrong == []
     assert report.counts["verdicts"] >= VERDICTS
-    assert report.counts["flags"] > 0
+    if VERDICTS >= MANY:  # in a short evening it may be that none falls
+        assert report.counts["flags"] > 0
     assert len(report.killed) > 2
