@@ -61,7 +61,7 @@ def test_all_that_a_move_needs_is_on_a_phones_screen(
 def test_a_flag_falls_and_the_rule_says_what_now(page: Page, open_table: Callable[..., Table]) -> None:
     """`order_places`: Order places and slides, two steps of one turn."""
     table = open_table(clock="30s", preset="mso-a")
-    begin(table, page, Side.FIRST, at=now_ms() - 28 * SECOND)
+    begin(table, page, Side.FIRST, at=now_ms() - 22 * SECOND)
     expect(page.locator("#play-rule")).to_contain_text("Chaos’s: Order places too")
     fallen = page.locator("#clock-other .clock")
     expect(page.locator("#play-rule")).to_have_text("Chaos’s flag is down: Order places the counters too.")
