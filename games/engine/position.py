@@ -8,7 +8,7 @@ from games.engine.actions import Role
 from games.engine.cells import Cell
 from games.engine.entropy import State
 from games.engine.errors import EngineError
-from games.engine.flags import BothFlags, ChaosFlag, FlagGame, FlagRule, Mode
+from games.engine.flags import BothFlags, ChaosFlag, FlagGame, FlagRule, Mode, cells_in_order
 from games.engine.grid import EMPTY, Board
 from games.engine.variants import Variant
 
@@ -95,6 +95,12 @@ class Position:
         if self.mode is Mode.CHAOS:
             return Placer.IN_ORDER if self.rule.chaos_flag is ChaosFlag.AUTO_FILL else Placer.ORDER
         return Placer.CHAOS
+
+    @property
+    def first_in_order(self) -> Cell:
+        """The empty cell that a fill in order uses next; there must be one."""
+        in_order = cells_in_order(self.board.size, self.rule.quarter)
+        return next(cell for cell in in_order if self.board[cell] == EMPTY)
 
     @property
     def slides(self) -> bool:

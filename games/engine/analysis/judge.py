@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from typing import Protocol
 
 from games.engine.actions import EntropyAction, Placement, Role
-from games.engine.analysis.fill import expected_fill
-from games.engine.analysis.steps import after, colours_left, drawing, first_in_order, passed
+from games.engine.analysis.steps import after, colours_left, drawing, passed
+from games.engine.estimate import fill_mean
 from games.engine.flags import Mode
 from games.engine.position import Placer, Position
 from games.engine.scoring import score_total
@@ -79,7 +79,7 @@ def value(judge: Judge, position: Position) -> float:
     if position.turn is None:
         return score_total(position.board, position.variant)
     if position.mode is Mode.BOTH:
-        return expected_fill(position)
+        return float(fill_mean(position))
     if position.turn is Role.ORDER:
         return judge.best(position) if position.slides else value(judge, passed(position))
     if position.drawn is None:
@@ -87,7 +87,7 @@ def value(judge: Judge, position: Position) -> float:
             position, {colour: value(judge, drawing(position, colour)) for colour in colours_left(position)}
         )
     if position.placer is Placer.IN_ORDER:
-        return value(judge, after(position, Placement(position.drawn, first_in_order(position))))
+        return value(judge, after(position, Placement(position.drawn, position.first_in_order)))
     return judge.best(position)
 
 

@@ -3,8 +3,6 @@
 from dataclasses import replace
 
 from games.engine.actions import EntropyAction, Placement, Role, Slide
-from games.engine.cells import Cell
-from games.engine.flags import cells_in_order
 from games.engine.grid import EMPTY
 from games.engine.position import Position
 
@@ -32,12 +30,6 @@ def after(position: Position, action: EntropyAction) -> Position:
 def passed(position: Position) -> Position:
     """The position after a pass."""
     return replace(position, turn=Role.CHAOS, drawn=None)
-
-
-def first_in_order(position: Position) -> Cell:
-    """The empty cell that a fill in order uses next."""
-    board = position.board
-    return next(cell for cell in cells_in_order(board.size, position.rule.quarter) if board[cell] == EMPTY)
 
 
 def _placed(position: Position, action: Placement) -> Position:

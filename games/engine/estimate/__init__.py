@@ -4,6 +4,7 @@ Only a `Position` is looked at, never a draw order: what is not drawn yet can't 
 parts of fixed size with seeds of their own, so that one process and many workers give the same estimate.
 """
 
+from games.engine.estimate.fill import fill_mean
 from games.engine.estimate.judge import combine, estimate, without_playouts
 from games.engine.estimate.parts import DEFAULT_PLAYOUTS, MOST_PLAYOUTS, part_sizes, play_part
 from games.engine.estimate.value import Estimate, Method, estimate_data, estimate_from
@@ -17,6 +18,7 @@ __all__ = [
     "estimate",
     "estimate_data",
     "estimate_from",
+    "fill_mean",
     "part_sizes",
     "play_part",
     "without_playouts",

@@ -13,7 +13,6 @@ from functools import lru_cache
 from math import comb, factorial, perm, prod
 from random import Random
 
-from games.engine.flags import cells_in_order
 from games.engine.grid import EMPTY, Board
 from games.engine.position import Placer, Position
 from games.engine.scoring import score_total
@@ -44,9 +43,8 @@ def with_drawn_placed(position: Position) -> tuple[Board, tuple[int, ...]]:
     if position.drawn is None or position.placer is not Placer.IN_ORDER:
         return position.board, position.left
     board, left = position.board, list(position.left)
-    first = next(cell for cell in cells_in_order(board.size, position.rule.quarter) if board[cell] == EMPTY)
     left[position.drawn - 1] -= 1
-    return board.with_cells((first, position.drawn)), tuple(left)
+    return board.with_cells((position.first_in_order, position.drawn)), tuple(left)
 
 
 def assignments(left: Sequence[int]) -> int:
