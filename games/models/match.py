@@ -5,6 +5,8 @@ from __future__ import annotations
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
+PRACTICE = "practice:"  # how the scopes of matches outside every event begin
+
 
 class Side(models.IntegerChoices):
     """The two players of a match. The first is Order in game 1 and Chaos in game 2."""

@@ -53,6 +53,11 @@ def why_not(game: LiveGame) -> str:
     return ""
 
 
+def readable(rows: QuerySet[Analysis]) -> QuerySet[Analysis]:
+    """Of these analyses those of games that `why_not` has nothing against: over, and their bag revealed."""
+    return rows.filter(game__state=LiveGameState.ENDED, game__bag__revealed_at__isnull=False)
+
+
 def analysis_of(game: LiveGame) -> AnalysisView:
     """What may be shown of a game's analysis; the one way by which pages, papers and the API get it."""
     refused = why_not(game)
@@ -69,9 +74,7 @@ def analysis_of(game: LiveGame) -> AnalysisView:
 
 def analysed_games(match_id: int) -> list[int]:
     """The numbers of a match's games that have an analysis, or wait for one that may be made."""
-    rows = Analysis.objects.filter(
-        game__live__match=match_id, game__state=LiveGameState.ENDED, game__bag__revealed_at__isnull=False
-    )
+    rows = readable(Analysis.objects.filter(game__live__match=match_id))
     return list(rows.order_by("game__number").values_list("game__number", flat=True))
 
 
@@ -93,12 +96,7 @@ Lucks = Mapping[tuple[int, int], Luck]
 
 def lucks_of(matches: QuerySet[Match]) -> Lucks:
     """The luck in every analysed game of these matches that has a luck-adjusted score. One query."""
-    rows = Analysis.objects.filter(
-        state=JobState.DONE,
-        game__state=LiveGameState.ENDED,
-        game__bag__revealed_at__isnull=False,
-        game__live__match__in=matches,
-    )
+    rows = readable(Analysis.objects.filter(state=JobState.DONE, game__live__match__in=matches))
     found = rows.values_list("game__live__match", "game__number", "luck", "adjusted")
     return {
         (match, number): luck_of(luck, adjusted)
@@ -119,9 +117,7 @@ def has_record(game: LiveGame) -> bool:
 
 def ready(rows: QuerySet[Analysis]) -> QuerySet[Analysis]:
     """Of these analyses those that may be worked on."""
-    return rows.filter(
-        state=JobState.PENDING, game__state=LiveGameState.ENDED, game__bag__revealed_at__isnull=False
-    )
+    return readable(rows.filter(state=JobState.PENDING))
 
 
 def played_game(game: LiveGame) -> FlagGame:

@@ -13,7 +13,7 @@ from datetime import datetime, timedelta
 from celery import current_app, group
 from django.conf import settings
 from django.db import transaction
-from django.db.models import F, Q
+from django.db.models import F
 from django.utils import timezone
 
 from audit.actor import SYSTEM
@@ -22,7 +22,9 @@ from audit.services import record
 from games.engine.analysis import combine, look_at_share, share_count
 from games.engine.analysis.judge import SearchJudge
 from games.models import Analysis, AnalysisPart, Bag, JobState, LiveGame, Match, PartState
+from games.models.match import PRACTICE
 from games.queries.analyses import has_record, played_game, ready
+from games.queries.lost_jobs import lost
 from games.signals import analysis_ended, match_locking
 
 log = logging.getLogger(__name__)
@@ -30,7 +32,6 @@ log = logging.getLogger(__name__)
 TASK = "games.tasks.analyse_game"
 PART_TASK = "games.tasks.analyse_part"
 LOW = 9  # the last of the broker's queues: scoring, results and moves of house players come first
-PRACTICE = "practice:"  # how the scopes of matches outside every event begin
 LEAST_PRACTICE = 6  # plies before a flag fell: who resigned at once did not play
 RESEND_AFTER = timedelta(minutes=5)
 MOST_ATTEMPTS = 30  # of all shares together: a few rounds
@@ -68,11 +69,8 @@ def send(analysis_id: int) -> None:
 
 def resend_analyses(now: datetime) -> int:
     """Sends again what was sent over five minutes ago, or never, and is still pending. Returns how many."""
-    waiting = ready(Analysis.objects.all()).filter(
-        Q(sent_at__isnull=True, created_at__lt=now - timedelta(seconds=30))
-        | Q(sent_at__lt=now - RESEND_AFTER)
-    )
-    ids = list(waiting.order_by("pk").values_list("pk", flat=True)[:100])
+    waiting = ready(Analysis.objects.all())
+    ids = lost(waiting, now, sent=RESEND_AFTER, never_sent=timedelta(seconds=30), most=100)
     for analysis_id in ids:
         send(analysis_id)
     return len(ids)

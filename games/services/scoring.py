@@ -9,16 +9,18 @@ from typing import Any
 
 from celery import current_app
 from django.db import transaction
-from django.db.models import F, Q
+from django.db.models import F
 from django.utils import timezone
 
 from audit.actor import SYSTEM
+from audit.after_commit import after_commit
 from audit.services import record
 from games.engine.board import parse_board
 from games.engine.scoring import BoardScore, score_board
 from games.engine.variants import get_variant
 from games.models import Game, Match, Result, ScoringJob
 from games.models.scoring import JobState
+from games.queries.lost_jobs import lost
 from games.services.findings import check
 from games.services.matches import lock
 from games.signals import result_changed
@@ -35,7 +37,7 @@ def request_scoring(game: Game) -> ScoringJob:
     job = ScoringJob.objects.create(
         game=game, board_version=game.board_version, board=game.board, variant=game.match.variant
     )
-    transaction.on_commit(lambda: send(job.pk), robust=True)
+    after_commit(send, job.pk)
     return job
 
 
@@ -47,10 +49,8 @@ def send(job_id: int) -> None:
 
 def resend_pending(now: datetime) -> int:
     """Sends again what was sent over 30 seconds ago, or never, and is still pending. Returns how many."""
-    waiting = ScoringJob.objects.filter(state=JobState.PENDING).filter(
-        Q(sent_at__isnull=True, created_at__lt=now - RESEND_AFTER) | Q(sent_at__lt=now - RESEND_AFTER)
-    )
-    ids = list(waiting.order_by("pk").values_list("pk", flat=True)[:500])
+    waiting = ScoringJob.objects.filter(state=JobState.PENDING)
+    ids = lost(waiting, now, sent=RESEND_AFTER, never_sent=RESEND_AFTER, most=500)
     for job_id in ids:
         send(job_id)
     return len(ids)

@@ -14,7 +14,8 @@ from games.engine.actions import Role
 from games.engine.board import parse_board
 from games.engine.cells import COLUMN_LETTERS, ROW_LETTERS
 from games.engine.variants import get_variant
-from games.models import Analysis, JobState, LiveGame, LiveGameState
+from games.models import Analysis, JobState, LiveGame
+from games.queries.analyses import readable
 from games.queries.timed_match import TimedMatch
 from tournaments.models import Pairing, Round
 from tournaments.queries.analysis_picture import Picture, picture_of
@@ -186,12 +187,7 @@ class Placed:
 
 def analysed_in(round_: Round, table: int | None = None, game: int | None = None) -> list[Placed]:
     """The analysed games of a round, of one table or game, in order: none of a game whose bag is in play."""
-    rows = Analysis.objects.filter(
-        state=JobState.DONE,
-        game__state=LiveGameState.ENDED,
-        game__bag__revealed_at__isnull=False,
-        game__live__match__pairing__round=round_,
-    )
+    rows = readable(Analysis.objects.filter(state=JobState.DONE, game__live__match__pairing__round=round_))
     if table is not None:
         rows = rows.filter(game__live__match__pairing__table=table)
     if game is not None:

@@ -10,10 +10,11 @@ from django.core import signing
 from django.db.models import QuerySet
 from django.utils.crypto import salted_hmac
 
-from games.models import Analysis, LiveGameState, LiveMatch, Side
+from games.models import Analysis, LiveMatch, Side
 from games.models.live import LiveState
+from games.models.match import PRACTICE
+from games.queries.analyses import readable
 
-PREFIX = "practice:"
 OVER = (LiveState.FINISHED, LiveState.STOPPED)
 SHOWN = 6  # analysed games: three matches
 WATCHER = 0  # in place of a side: the link of who watches
@@ -22,15 +23,15 @@ _SIGNER = signing.Signer(salt="tournaments.practice", sep=".")
 
 def scope_of(visitor: str) -> str:
     """The scope of a visitor's matches; ``visitor`` is whatever tells this visitor from others."""
-    return PREFIX + salted_hmac("tournaments.practice.visitor", visitor).hexdigest()[:24]
+    return PRACTICE + salted_hmac("tournaments.practice.visitor", visitor).hexdigest()[:24]
 
 
 def practice_lives() -> QuerySet[LiveMatch]:
     """All practice matches."""
-    return LiveMatch.objects.filter(match__scope__startswith=PREFIX)
+    return LiveMatch.objects.filter(match__scope__startswith=PRACTICE)
 
 
-def in_play(scope: str = PREFIX) -> QuerySet[LiveMatch]:
+def in_play(scope: str = PRACTICE) -> QuerySet[LiveMatch]:
     """The practice matches that are not over: all, or those of one visitor's scope; the newest first."""
     lives = LiveMatch.objects.filter(match__scope__startswith=scope).exclude(state__in=OVER)
     return lives.select_related("match").order_by("-pk")
@@ -38,11 +39,7 @@ def in_play(scope: str = PREFIX) -> QuerySet[LiveMatch]:
 
 def analysed_lately(scope: str) -> list[Analysis]:
     """The newest games of one visitor that are analysed, or will be; the newest first. None that goes on."""
-    rows = Analysis.objects.filter(
-        game__live__match__scope=scope,
-        game__state=LiveGameState.ENDED,
-        game__bag__revealed_at__isnull=False,
-    )
+    rows = readable(Analysis.objects.filter(game__live__match__scope=scope))
     return list(rows.select_related("game__live__match").order_by("-game__live", "game__number")[:SHOWN])
 
 

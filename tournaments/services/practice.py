@@ -23,6 +23,7 @@ from games.engine.variants import get_variant
 from games.errors import Conflict, Invalid
 from games.models import LiveMatch, Side
 from games.models.live import LiveState
+from games.models.match import PRACTICE
 from games.play.settings import PlaySettings, settings_from
 from games.services.live.held import hold
 from games.services.live.opening import open_live
@@ -30,7 +31,7 @@ from games.services.live.stopping import stop
 from games.services.matches import create_match
 from games.services.removal import remove_matches
 from tournaments.models.player import clean_name
-from tournaments.queries.practice import OVER, PREFIX, in_play, practice_lives
+from tournaments.queries.practice import OVER, in_play, practice_lives
 
 A_VISITOR = 2  # matches in play at once
 MOST_NAME = 60
@@ -100,7 +101,9 @@ def end_practice(scope: str, match_id: int, actor: Actor) -> None:
 
 def tidy_practice(now: datetime) -> int:
     """Ends what was abandoned and deletes what is old or never began; how many matches. By the sweep."""
-    ended = sum(_end_idle(live.pk) for live in _quiet(IDLE_MS)[:A_SWEEP])
+    idle = list(_quiet(IDLE_MS)[:A_SWEEP])
+    for live in idle:
+        _end_idle(live.pk)
     with transaction.atomic():
         gone = list(_unwanted(now).values_list("match", flat=True)[:A_SWEEP])
         locked = LiveMatch.objects.select_for_update().filter(
@@ -109,8 +112,8 @@ def tidy_practice(now: datetime) -> int:
         gone = list(locked.values_list("match", flat=True))
         if gone:
             remove_matches(gone)
-            record(PREFIX.rstrip(":"), SYSTEM, "practice.removed", after={"matches": len(gone)})
-    return ended + len(gone)
+            record(PRACTICE.rstrip(":"), SYSTEM, "practice.removed", after={"matches": len(gone)})
+    return len(idle) + len(gone)
 
 
 def _check_places(scope: str) -> None:
@@ -149,9 +152,8 @@ def _quiet(ms: int) -> QuerySet[LiveMatch]:
 
 
 @transaction.atomic
-def _end_idle(live_id: int) -> bool:
+def _end_idle(live_id: int) -> None:
     _stop(live_id, SYSTEM)
-    return True
 
 
 def _unwanted(now: datetime) -> QuerySet[LiveMatch]:

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from datetime import datetime, timedelta
 
 from celery import chord, current_app
-from django.db.models import Q
 from django.utils import timezone
 
 from games.models import Adjudication
 from games.models.adjudication import AdjudicationState
+from games.queries.lost_jobs import lost
 
 TASK = "games.tasks.estimate_ruling"
 PART_TASK = "games.tasks.estimate_part"
@@ -36,10 +36,8 @@ def send_parts(adjudication_id: int, numbers: Sequence[int]) -> None:
 
 def resend_rulings(now: datetime) -> int:
     """Sends again what was sent over a minute ago, or never, and is still pending. Returns how many."""
-    waiting = Adjudication.objects.filter(state=AdjudicationState.PENDING).filter(
-        Q(sent_at__isnull=True, created_at__lt=now - RESEND_AFTER) | Q(sent_at__lt=now - RESEND_AFTER)
-    )
-    ids = list(waiting.order_by("pk").values_list("pk", flat=True)[:100])
+    waiting = Adjudication.objects.filter(state=AdjudicationState.PENDING)
+    ids = lost(waiting, now, sent=RESEND_AFTER, never_sent=RESEND_AFTER, most=100)
     for adjudication_id in ids:
         send(adjudication_id)
     return len(ids)

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
 from typing import Any
 
-from django.db import transaction
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from audit.actor import Actor
+from audit.after_commit import after_commit
 from audit.publish import publish
 from clocks.services.instants import now_ms
 from games.engine.board import board_text
@@ -116,7 +114,7 @@ def save(held: TimedMatch, *games: LiveGame) -> dict[str, Any]:
     held.live.version += 1
     held.live.save()
     if held.live.house_side is not None:
-        _on_commit(partial(send_house, held.live.pk))
+        after_commit(send_house, held.live.pk)
     return _announce(held, now_ms())
 
 
@@ -124,12 +122,8 @@ def _announce(held: TimedMatch, now: int) -> dict[str, Any]:
     inside = snapshot_of(held, now, inside=True)
     for_players, for_all = inside_channel(held.live.match_id), public_channel(held.live.match_id)
     if is_hidden(held):
-        _on_commit(partial(publish, for_all, snapshot_of(held, now, inside=False)))
-        _on_commit(partial(publish, for_players, inside))
+        after_commit(publish, for_all, snapshot_of(held, now, inside=False))
+        after_commit(publish, for_players, inside)
     else:
-        _on_commit(partial(publish, for_all, inside, for_players))
+        after_commit(publish, for_all, inside, for_players)
     return inside
-
-
-def _on_commit(tell: Callable[[], Any]) -> None:
-    transaction.on_commit(tell, robust=True)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 
 from celery import current_app
-from django.db import transaction
 from django.db.models import Min
 
+from audit.after_commit import after_commit
 from tournaments.models import Player, RatingChange, RatingJob, Tournament
 from tournaments.queries.rated_events import end_of
 
@@ -61,4 +61,4 @@ def resend_pending(now: datetime) -> int:
 
 def _outdate(variant: str, since: datetime | None) -> None:
     RatingJob.objects.create(variant=variant, since=since)
-    transaction.on_commit(lambda: send(variant), robust=True)
+    after_commit(send, variant)
