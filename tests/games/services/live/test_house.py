@@ -86,3 +86,17 @@ def test_over_the_board_somebody_moves_its_counters() -> None:
     live = open_match(play="table")
     assert live.house_side is None
     assert house.play_house(live.pk) == 0
+
+
+@pytest.mark.django_db(transaction=True)
+def test_an_act_counts_when_the_broker_is_gone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The house player's job can't be sent: the sweep does it later, and who acted sees no error."""
+
+    def gone(_live_id: int) -> None:
+        raise OSError("no broker")
+
+    live = open_match()
+    monkeypatch.setattr("games.services.live.held.send_house", gone)
+    starting.set_ready(live.pk, Side.FIRST, stamp=now_ms(), actor=GUEST)
+    live.refresh_from_db()
+    assert live.first_ready
