@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.db import connection, models, transaction
+from django.db import connection, models
 
 from audit.actor import Actor
+from audit.after_commit import after_commit
 from audit.models import AuditEvent
 from audit.publish import publish
 
@@ -42,7 +43,7 @@ def record(
         after=after,
         reason=reason,
     )
-    transaction.on_commit(lambda: publish(f"orderly:{scope}", {"version": event.pk}), robust=True)
+    after_commit(publish, f"orderly:{scope}", {"version": event.pk})
     return event
 
 

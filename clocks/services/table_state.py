@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.db import transaction
-
+from audit.after_commit import after_commit
 from audit.publish import publish
 from clocks.models import Clock, TableClock
 from clocks.services.facts import clock_facts
@@ -51,7 +50,7 @@ def tell(table: TableClock, clock: Clock) -> None:
     def send() -> None:
         publish(_channel(table.pk), snapshot_of(table, clock))
 
-    transaction.on_commit(send, robust=True)
+    after_commit(send)
 
 
 def _channel(number: int) -> str:
