@@ -8,6 +8,7 @@ from games.models.adjudication import (
 )
 from games.models.analysis import Analysis, AnalysisPart
 from games.models.bag import Bag
+from games.models.duel import BoardEnd, BoardState, Call, Duel, DuelBoard, DuelState
 from games.models.finding import Finding, FindingKind
 from games.models.incident import Incident, IncidentKind
 from games.models.live import Action, LiveGame, LiveGameState, LiveMatch, LiveState, Play
@@ -26,6 +27,12 @@ __all__ = [
     "Analysis",
     "AnalysisPart",
     "Bag",
+    "BoardEnd",
+    "BoardState",
+    "Call",
+    "Duel",
+    "DuelBoard",
+    "DuelState",
     "Finding",
     "FindingKind",
     "Game",

@@ -23,7 +23,10 @@ WON_WITHOUT_SCORES = [ResultKind.NO_SHOW, ResultKind.RULED]
 
 
 class Result(models.Model):
-    """Two Order scores and penalties, or a forfeit, a double forfeit or a void match.
+    """Two scores and penalties, or a forfeit, a double forfeit or a void match.
+
+    The scores are the Order scores of the two games, or the points of both players in a match of Gyul! Hap!,
+    which may be negative.
 
     A played result whose boards are still being counted lacks a score: ``is_scoring``.
     """
@@ -32,8 +35,8 @@ class Result(models.Model):
 
     match = models.OneToOneField(Match, on_delete=models.CASCADE, related_name="result")
     kind = models.CharField(max_length=16, choices=ResultKind.choices)
-    first_score = models.PositiveIntegerField(null=True, blank=True)
-    second_score = models.PositiveIntegerField(null=True, blank=True)
+    first_score = models.IntegerField(null=True, blank=True)
+    second_score = models.IntegerField(null=True, blank=True)
     first_penalty = models.PositiveIntegerField(default=0)
     second_penalty = models.PositiveIntegerField(default=0)
     winner = models.PositiveSmallIntegerField(choices=Side.choices, null=True, blank=True)

@@ -1,5 +1,6 @@
 from tournaments.models.arena import ArenaPlace
 from tournaments.models.bot import Bot
+from tournaments.models.daily import DailyBoard, DailyRun
 from tournaments.models.entry import Absence, Entry, ForbiddenPair
 from tournaments.models.player import Player
 from tournaments.models.rating import RatingChange, RatingJob
@@ -15,6 +16,8 @@ __all__ = [
     "Absence",
     "ArenaPlace",
     "Bot",
+    "DailyBoard",
+    "DailyRun",
     "Entry",
     "ForbiddenPair",
     "Pairing",

@@ -1,0 +1,36 @@
+"""The games there are. A variant's key names its game: what knows only one of them asks here first."""
+
+from enum import StrEnum
+
+from games.engine.variants import VARIANTS, UnknownVariant, get_variant
+
+GYUL_HAP = "gyul-hap"
+"""The key of Gyul! Hap!, whose presets are settings of play, not variants."""
+
+
+class Family(StrEnum):
+    """Variants with one set of rules."""
+
+    ENTROPY = "entropy"
+    GYUL_HAP = "gyul-hap"
+
+
+def family_of(key: str) -> Family:
+    """The game of a variant's key. Raises UnknownVariant."""
+    if key == GYUL_HAP:
+        return Family.GYUL_HAP
+    try:
+        get_variant(key)
+    except UnknownVariant as error:
+        raise UnknownVariant(f"{error}, or {GYUL_HAP}") from None
+    return Family.ENTROPY
+
+
+def is_entropy(key: str) -> bool:
+    """Whether a match of this key has two games on a grid, with Order and Chaos. Raises UnknownVariant."""
+    return family_of(key) is Family.ENTROPY
+
+
+def game_keys() -> tuple[str, ...]:
+    """All keys that an event can be played in."""
+    return (*VARIANTS, GYUL_HAP)
