@@ -26,8 +26,8 @@ class Duel(models.Model):
     ``timer_at`` (ms) is the next instant at which play goes on by itself between boards: the start, or the
     next board; what is due while a board is open stands on the board. ``number`` and ``attempt`` name the
     board in hand, 0 before the first. ``first_points`` and ``second_points`` are the sums of the boards that
-    count. ``seed`` and ``salt`` leave the server only when ``revealed_at`` is set: all boards follow from them.
-    ``house_side`` is played by the house player, ``reaction_ms`` after each thing it answers.
+    count. ``seed`` and ``salt`` leave the server only when ``revealed_at`` is set: all boards follow from
+    them. ``house_side`` is played by the house player, ``reaction_ms`` after each thing it answers.
     """
 
     State = DuelState
