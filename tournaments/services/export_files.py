@@ -80,7 +80,7 @@ def _table(event: Tournament, *, key: str) -> bytes:
 _TABLES: dict[str, tuple[str | Promise, str | Promise]] = {
     "players": (_("Players"), _("seed, name, club, federation, rating, team")),
     "pairings": (_("Pairings"), _("of all published rounds, with the byes")),
-    "results": (_("Results"), _("both Order scores, penalties, forfeits; the import of results reads it")),
+    "results": (_("Results"), _("both scores, penalties, forfeits; the import of results reads it")),
     "standings": (_("Standings"), _("the newest, with every tie-break")),
     "cross-table": (_("Cross table"), _("a column a round")),
     "teams": (_("Teams"), _("with their members by board")),

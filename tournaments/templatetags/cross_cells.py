@@ -11,7 +11,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from tournaments.queries.cross_table import Cell
-from tournaments.templatetags.event_words import kind_words
+from tournaments.templatetags.event_words import kind_words, totals
 
 register = Library()
 CLASSES = {"win": "w", "loss": "l", "draw": "", "": ""}
@@ -36,7 +36,7 @@ def cross_cell(slug: str, cell: Cell | None, *, robin: bool = False) -> SafeStri
 def _result(cell: Cell) -> SafeString:
     if cell.data["own_total"] is None:
         return format_html('<span class="small">{}</span>', kind_words(cell.data["kind"]))
-    return format_html("{}–{}", cell.data["own_total"], cell.data["other_total"])
+    return format_html("{}", totals(cell.data["own_total"], cell.data["other_total"]))
 
 
 def _class(cell: Cell) -> SafeString | str:

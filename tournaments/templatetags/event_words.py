@@ -45,6 +45,17 @@ def signed(value: int | None) -> str:
 
 
 @register.simple_tag
+def totals(own: int, other: int) -> str:
+    """Two totals beside each other: 88–71; with room for the sign where one is below zero: 7 – −2."""
+    between = " – " if min(own, other) < 0 else "–"  # no-break spaces
+    return f"{_below_zero(own)}{between}{_below_zero(other)}"
+
+
+def _below_zero(value: int) -> str:
+    return f"−{-value}" if value < 0 else str(value)
+
+
+@register.simple_tag
 def kind_words(kind: str) -> str:
     """What a round was for one player, in words (the kinds of tournaments.standings.ledger)."""
     return {

@@ -7,25 +7,57 @@ from typing import Any
 from django.template import Library
 from django.utils.translation import gettext as _
 
+from games.engine.families import is_entropy as is_entropy_key
 from games.engine.variants import get_variant
 from games.engine.words import measure
+from games.models import Side
 
 register = Library()
 
 
 @register.simple_tag
 def variant_name(key: str) -> str:
-    """A variant as a heading says it: Entropy 7×7, with the smallest pattern where it is three."""
+    """A game as a heading says it: Gyul! Hap!, or Entropy 7×7, with the smallest pattern where it is three."""
+    if not is_entropy_key(key):
+        return "Gyul! Hap!"
     variant = get_variant(key)
     game = "Hyle" if variant.key.startswith("hyle") else "Entropy"
     name = f"{game} {variant.size}×{variant.size}"
     return _("%(name)s, patterns from three") % {"name": name} if variant.min_pattern == 3 else name
 
 
+@register.filter
+def is_entropy(key: str) -> bool:
+    """Whether a match has two games with Order and Chaos; one of Gyul! Hap! has seats and points instead."""
+    return is_entropy_key(key)
+
+
+@register.simple_tag
+def seat_name(key: str, side: int) -> str:
+    """What a side of a match is called at the head of a column or below a name."""
+    if is_entropy_key(key):
+        return _("Order in game 1") if side == Side.FIRST else _("Order in game 2")
+    return _("Seat 1") if side == Side.FIRST else _("Seat 2")
+
+
+@register.simple_tag
+def seats_heading(key: str) -> str:
+    """The head of a column of ``seat_short``."""
+    return _("Order in") if is_entropy_key(key) else _("Seat")
+
+
+@register.simple_tag
+def seat_short(key: str, is_first: bool) -> str:
+    """The side of one player, below ``seats_heading``."""
+    if not is_entropy_key(key):
+        return "1" if is_first else "2"
+    return _("game 1") if is_first else _("game 2")
+
+
 @register.simple_tag
 def measured(score: int | None, variant_key: str) -> str:
     """The rulebook's word for an Order score, or nothing where it has none."""
-    if score is None:
+    if score is None or not is_entropy_key(variant_key):
         return ""
     return {
         "poor": _("poor"),

@@ -7,7 +7,7 @@ from typing import Any
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from games.engine.variants import VARIANTS
+from games.engine.families import game_keys
 from tournaments.api.fields import Link, Strict
 from tournaments.models import Player, RatingChange
 from tournaments.models.rating import RatingSystem
@@ -105,7 +105,7 @@ class EventRatingOut(RatingStep):
 class RatingFilter(Strict):
     """Which list."""
 
-    variant = serializers.ChoiceField(choices=list(VARIANTS), help_text="Key of a variant.")
+    variant = serializers.ChoiceField(choices=game_keys(), help_text="Key of a variant.")
     system = serializers.ChoiceField(
         choices=RatingSystem.choices, required=False, default=RatingSystem.ELO.value
     )
@@ -114,7 +114,7 @@ class RatingFilter(Strict):
 class StepFilter(Strict):
     """Which changes; all if left out."""
 
-    variant = serializers.ChoiceField(choices=list(VARIANTS), required=False)
+    variant = serializers.ChoiceField(choices=game_keys(), required=False)
     system = serializers.ChoiceField(choices=RatingSystem.choices, required=False)
 
 

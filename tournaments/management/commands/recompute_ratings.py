@@ -6,7 +6,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from games.engine.variants import VARIANTS
+from games.engine.families import game_keys
 from tournaments.services.ratings import compute, outdate_everything
 
 
@@ -19,7 +19,7 @@ class Command(BaseCommand):
         parser.add_argument("variant", nargs="?", help="the key of a variant; all if left out")
 
     def handle(self, *args: Any, variant: str | None, **options: Any) -> None:
-        if variant is not None and variant not in VARIANTS:
-            raise CommandError(f"There is no variant “{variant}”; there are: {', '.join(VARIANTS)}.")
+        if variant is not None and variant not in game_keys():
+            raise CommandError(f"There is no variant “{variant}”; there are: {', '.join(game_keys())}.")
         for each in outdate_everything(variant):
             self.stdout.write(f"{each}: {compute(each)} changes")

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from django.utils.translation import gettext as _
 
+from games.engine.families import is_entropy
 from games.models import Result
 from tournaments.models import Tournament
 from tournaments.queries.sheets.sheet import Rounds, Sheet, Value, rounds_of, sheet
@@ -50,7 +51,8 @@ def _pairs(found: RoundSheet) -> Iterator[tuple[Value, ...]]:
 
 
 def results(event: Tournament, only: Rounds = None) -> Sheet:
-    """Every table with its two Order scores, or how it was decided; a missing result has empty cells."""
+    """Every table with its two scores, or how it was decided; a missing result has empty cells."""
+    entropy = is_entropy(event.variant)
     columns = (
         ("round", _("Round")),
         ("table", _("Table")),
@@ -58,8 +60,8 @@ def results(event: Tournament, only: Rounds = None) -> Sheet:
         ("first", _("First player")),
         ("second_seed", _("Seed")),
         ("second", _("Second player")),
-        ("first_score", _("Order score, first")),
-        ("second_score", _("Order score, second")),
+        ("first_score", _("Order score, first") if entropy else _("Points, first")),
+        ("second_score", _("Order score, second") if entropy else _("Points, second")),
         ("first_penalty", _("Penalty, first")),
         ("second_penalty", _("Penalty, second")),
         ("kind", _("Kind")),

@@ -12,7 +12,7 @@ from django.shortcuts import render
 from django.utils.text import slugify
 from django.utils.translation import gettext as _
 
-from games.engine.variants import VARIANTS
+from games.engine.families import game_keys
 from tournaments.models import RatingChange, Tournament
 from tournaments.models.player import name_key
 from tournaments.models.rating import RatingSystem
@@ -117,8 +117,8 @@ def _searched(changes: QuerySet[RatingChange], words: str) -> QuerySet[RatingCha
 
 def _variant(request: HttpRequest, rated: list[str]) -> str:
     """The game that is asked for, else the one that was played last."""
-    variant = request.GET.get("variant") or next(iter(rated), next(iter(VARIANTS)))
-    if variant not in VARIANTS:
+    variant = request.GET.get("variant") or next(iter(rated), next(iter(game_keys())))
+    if variant not in game_keys():
         raise Http404(_("There is no such game."))
     return variant
 
