@@ -40,8 +40,9 @@ class Migration(migrations.Migration):
                 ('wrong', models.PositiveIntegerField(default=0)),
                 ('created_at', models.DateTimeField(auto_now_add=True)),
                 ('done_at', models.DateTimeField(blank=True, null=True)),
+                ('hidden', models.BooleanField(default=False)),
                 ('board', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='runs', to='tournaments.dailyboard')),
-                ('match', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, related_name='daily_run', to='games.match')),
+                ('match', models.OneToOneField(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='daily_run', to='games.match')),
             ],
             options={
                 'verbose_name': 'run of a daily board',

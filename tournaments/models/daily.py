@@ -7,6 +7,8 @@ from django.utils.translation import gettext_lazy as _
 
 from games.models import Match
 
+DAILY = "daily:"  # how the scopes of daily boards and of their runs begin
+
 
 class DailyBoard(models.Model):
     """The board of a day (UTC). ``seed`` and ``salt`` leave the server only when ``revealed_at`` is set."""
@@ -29,23 +31,32 @@ class DailyBoard(models.Model):
     def __repr__(self) -> str:
         return f"<DailyBoard {self.day}>"
 
+    @property
+    def scope(self) -> str:
+        """The audit scope of the board and of the matches in which it is played."""
+        return f"{DAILY}{self.day}"
+
 
 class DailyRun(models.Model):
     """One visitor's try at a daily board.
 
     ``visitor`` is a digest: only the name that was given says who it was. ``time_ms`` is the time with its
-    penalties, None until the board is done.
+    penalties, None until the board is done. ``match`` goes when it is old; what is listed stays here. A run
+    that is ``hidden``, for its name, is listed for nobody but who played it.
     """
 
     board = models.ForeignKey(DailyBoard, on_delete=models.PROTECT, related_name="runs")
     visitor = models.CharField(max_length=40)
     name = models.CharField(max_length=60)
-    match = models.OneToOneField(Match, on_delete=models.PROTECT, related_name="daily_run")
+    match = models.OneToOneField(
+        Match, on_delete=models.PROTECT, related_name="daily_run", null=True, blank=True
+    )
     time_ms = models.PositiveIntegerField(null=True, blank=True)
     points = models.IntegerField(default=0)
     wrong = models.PositiveIntegerField(default=0)
     created_at = models.DateTimeField(auto_now_add=True)
     done_at = models.DateTimeField(null=True, blank=True)
+    hidden = models.BooleanField(default=False)
 
     class Meta:
         ordering = ["board_id", "time_ms", "id"]

@@ -1,0 +1,36 @@
+"""Gyul! Hap! outside every event: practice, and the runs of daily boards. Their links are those of practice."""
+
+from __future__ import annotations
+
+from django.db.models import Q, QuerySet
+
+from games.models import Duel
+from games.models.duel import DuelState
+from games.models.match import PRACTICE
+from tournaments.queries.practice import read_practice
+
+OVER = (DuelState.FINISHED, DuelState.STOPPED)
+A_PLAYER = Q(match__daily_run__isnull=False)  # nobody watches a run: the board is the same for all
+
+
+def practice_duels() -> QuerySet[Duel]:
+    """All practice matches of Gyul! Hap!."""
+    return Duel.objects.filter(match__scope__startswith=PRACTICE)
+
+
+def duels_in_play(scope: str = PRACTICE) -> QuerySet[Duel]:
+    """The practice matches that are not over: all, or those of one visitor's scope; the newest first."""
+    duels = Duel.objects.filter(match__scope__startswith=scope).exclude(state__in=OVER)
+    return duels.select_related("match").order_by("-pk")
+
+
+def find_practice_duel(token: str) -> Duel | None:
+    """The duel of a token with its match: practice for its player and whoever watches, a daily run for its
+    player alone. None when it is gone."""
+    read = read_practice(token)
+    if read is None:
+        return None
+    match, side = read
+    opened = Q(match__scope__startswith=PRACTICE)
+    found = Duel.objects.filter(opened | A_PLAYER if side else opened, match=match)
+    return found.select_related("match").first()
