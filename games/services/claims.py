@@ -10,11 +10,13 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.engine.board import BoardError, board_text, check_counts, parse_board
+from games.engine.families import is_entropy
 from games.engine.scoring import score_total
-from games.engine.variants import Variant
+from games.engine.variants import Variant, get_variant
 from games.errors import Invalid, Words
 from games.models.match import Side
 from games.models.result import WON_WITHOUT_SCORES, ResultKind
+from games.services.points import Points, read_points
 
 Fields = dict[str, Words]
 
@@ -39,10 +41,14 @@ class GameClaim:
 
 @dataclass(frozen=True, slots=True)
 class ResultClaim:
-    """A whole match. ``winner`` is the side that wins a no-show or a ruling."""
+    """A whole match. ``winner`` is the side that wins a no-show or a ruling.
+
+    What was played is stated by the two games, or by the ``points`` of both players in a match of Gyul! Hap!.
+    """
 
     kind: ResultKind = ResultKind.PLAYED
     games: tuple[GameClaim, GameClaim] = (GameClaim(), GameClaim())
+    points: Points | None = None
     first_penalty: int = 0
     second_penalty: int = 0
     winner: Side | None = None
@@ -53,7 +59,7 @@ class ResultClaim:
         """Plain data that ``read_claim`` takes back."""
         return {
             "kind": self.kind.value,
-            "games": [game.data() for game in self.games],
+            **self.stated(),
             "first_penalty": self.first_penalty,
             "second_penalty": self.second_penalty,
             "winner": self.winner.value if self.winner else None,
@@ -61,10 +67,16 @@ class ResultClaim:
             "note": self.note,
         }
 
+    def stated(self) -> dict[str, Any]:
+        """What was played, as plain data: the points, or the games."""
+        if self.points is not None:
+            return {"points": list(self.points)}
+        return {"games": [game.data() for game in self.games]} if self.kind == ResultKind.PLAYED else {}
+
     @property
     def totals(self) -> tuple[int | None, int | None]:
-        """The two Order scores, first player first."""
-        return self.games[0].total, self.games[1].total
+        """The two Order scores, or the points, first player first."""
+        return self.points or (self.games[0].total, self.games[1].total)
 
     def agrees_with(self, other: ResultClaim) -> bool:
         """Whether both state the same result; boards may be on one side only."""
@@ -80,20 +92,24 @@ class ResultClaim:
         return replace(self, games=(first, second))
 
 
-def read_claim(data: Mapping[str, Any], variant: Variant) -> ResultClaim:
-    """Reads and checks plain data: ``kind``, ``games`` (two of ``score``, ``board``, ``unfinished``),
-    ``first_penalty``, ``second_penalty``, ``winner``, ``counter_placed``, ``note``.
+def read_claim(data: Mapping[str, Any], key: str) -> ResultClaim:
+    """Reads and checks plain data of a match of the variant ``key``: ``kind``, ``games`` (two of ``score``,
+    ``board``, ``unfinished``) or, in Gyul! Hap!, ``points`` (of both players), ``first_penalty``,
+    ``second_penalty``, ``winner``, ``counter_placed``, ``note``.
 
     Raises Invalid with a sentence for every field that is wrong.
     """
     wrong: Fields = {}
     kind = _kind(data.get("kind", ResultKind.PLAYED), wrong)
-    games = (GameClaim(), GameClaim())
-    if kind == ResultKind.PLAYED:
-        games = _games(data.get("games"), variant, wrong)
+    games, points = (GameClaim(), GameClaim()), None
+    if kind == ResultKind.PLAYED and is_entropy(key):
+        games = _games(data.get("games"), get_variant(key), wrong)
+    elif kind == ResultKind.PLAYED:
+        points = read_points(data.get("points"), wrong)
     claim = ResultClaim(
         kind=kind,
         games=games,
+        points=points,
         first_penalty=_count(data.get("first_penalty") or 0, "first_penalty", wrong) or 0,
         second_penalty=_count(data.get("second_penalty") or 0, "second_penalty", wrong) or 0,
         winner=_winner(data.get("winner"), kind, wrong),
@@ -101,7 +117,7 @@ def read_claim(data: Mapping[str, Any], variant: Variant) -> ResultClaim:
         note=str(data.get("note") or ""),
     )
     if kind != ResultKind.PLAYED and (claim.first_penalty or claim.second_penalty):
-        wrong["first_penalty"] = _("Penalties go with two Order scores, not with a forfeit.")
+        wrong["first_penalty"] = _("Penalties go with two scores, not with a forfeit.")
     if wrong:
         raise Invalid(_("The result can't be taken as it is."), fields=wrong)
     return claim

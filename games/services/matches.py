@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.db import transaction
 from django.utils.translation import gettext as _
 
+from games.engine.families import is_entropy
 from games.errors import Conflict
 from games.models import Game, Match, Result
 from games.services.live.opening import discard_live
@@ -12,11 +13,12 @@ from games.signals import match_locking
 
 
 def create_match(scope: str, variant: str, bag_mode: str, first_name: str, second_name: str) -> Match:
-    """A match with its two games, unreported. Runs in the caller's transaction."""
+    """A match, with its two games where it has games, unreported. Runs in the caller's transaction."""
     match = Match.objects.create(
         scope=scope, variant=variant, bag_mode=bag_mode, first_name=first_name, second_name=second_name
     )
-    Game.objects.bulk_create([Game(match=match, number=number) for number in (1, 2)])
+    if is_entropy(variant):
+        Game.objects.bulk_create([Game(match=match, number=number) for number in (1, 2)])
     return match
 
 

@@ -7,7 +7,6 @@ from django.utils.translation import gettext as _
 
 from audit.actor import Actor
 from audit.services import record
-from games.engine.variants import get_variant
 from games.errors import Conflict, Invalid
 from games.models import Match, Report, Result, Side
 from games.models.report import ReportState
@@ -47,7 +46,7 @@ def confirm_report(match_id: int, side: Side, report_id: int, actor: Actor) -> R
 
 def claim_of(report: Report) -> ResultClaim:
     """The claim of a report, read back."""
-    return read_claim(report.claim, get_variant(report.match.variant))
+    return read_claim(report.claim, report.match.variant)
 
 
 def _accept(match: Match, reports: list[Report], claim: ResultClaim, actor: Actor) -> Result:

@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 
 from audit.actor import Actor
 from audit.services import record
+from games.engine.families import is_entropy
 from games.errors import Conflict, Invalid
 from games.models import Game, Match, Report, Result
 from games.models.report import ReportState
@@ -113,9 +114,8 @@ def _existing(match_id: int, reason: str, version: int) -> tuple[Match, Result]:
 
 def _write(result: Result, claim: ResultClaim, actor: Actor) -> Result:
     stop_for_result(result.match, actor)
-    scores = [_write_game(result.match, number, game) for number, game in enumerate(claim.games, 1)]
     result.kind = claim.kind
-    result.first_score, result.second_score = scores
+    result.first_score, result.second_score = _write_scores(result.match, claim)
     result.first_penalty = claim.first_penalty
     result.second_penalty = claim.second_penalty
     result.winner = claim.winner
@@ -127,6 +127,13 @@ def _write(result: Result, claim: ResultClaim, actor: Actor) -> Result:
     result.entered_at = timezone.now()
     result.save()
     return result
+
+
+def _write_scores(match: Match, claim: ResultClaim) -> tuple[int | None, int | None]:
+    if not is_entropy(match.variant):
+        return claim.points or (None, None)
+    first, second = (_write_game(match, number, game) for number, game in enumerate(claim.games, 1))
+    return first, second
 
 
 def _write_game(match: Match, number: int, claim: GameClaim) -> int | None:
@@ -146,7 +153,7 @@ def _write_game(match: Match, number: int, claim: GameClaim) -> int | None:
 
 
 def _facts(result: Result, claim: ResultClaim) -> dict[str, Any]:
-    return result_facts(result) | {"games": [game.data() for game in claim.games]}
+    return result_facts(result) | claim.stated()
 
 
 def _after(match: Match) -> None:

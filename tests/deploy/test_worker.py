@@ -14,7 +14,6 @@ from audit.actor import SYSTEM
 from games.engine.estimate import estimate as run_alone
 from games.engine.estimate import estimate_data
 from games.engine.position_json import position_from
-from games.engine.variants import get_variant
 from games.models import Adjudication, Match, Result, ScoringJob
 from games.services import scoring
 from games.services.adjudication.sending import resend_rulings
@@ -35,7 +34,7 @@ COMPILING_SECONDS = 120.0  # a worker's first play-outs may wait for the compile
 def enter_a_board() -> Match:
     match = create_match("event:1", "hyle5", "independent", "Ann", "Bob")
     enter_result(
-        match.pk, read_claim({"games": [{"board": BOARD}, {"score": 3}]}, get_variant("hyle5")), SYSTEM
+        match.pk, read_claim({"games": [{"board": BOARD}, {"score": 3}]}, "hyle5"), SYSTEM
     )
     return match
 
@@ -54,7 +53,7 @@ def test_a_board_is_scored_by_the_worker(celery_worker_process: str) -> None:
 
 def test_a_job_that_the_broker_lost_is_sent_again(valkey: str, celery_worker_process: str) -> None:
     match = create_match("event:1", "hyle5", "independent", "Ann", "Bob")
-    claim = read_claim({"games": [{"board": BOARD}, {"score": 3}]}, get_variant("hyle5"))
+    claim = read_claim({"games": [{"board": BOARD}, {"score": 3}]}, "hyle5")
     with pytest.MonkeyPatch.context() as lost:
         lost.setattr(scoring, "send", lambda job_id: None)
         enter_result(match.pk, claim, SYSTEM)

@@ -11,7 +11,6 @@ from django.utils.translation import gettext as _
 
 from audit.actor import Actor
 from audit.services import record
-from games.engine.variants import get_variant
 from games.errors import Conflict, Invalid
 from games.models import Match, Result, Side
 from games.models.report import ReportState
@@ -27,7 +26,7 @@ from tournaments.services.changes.late import forget_if_same, keep_as_was
 
 def read_result(pairing: Pairing, data: Mapping[str, Any]) -> ResultClaim:
     """Reads plain data against the event's variant; Invalid names every wrong field."""
-    return read_claim(data, get_variant(pairing.round.tournament.variant))
+    return read_claim(data, pairing.round.tournament.variant)
 
 
 @transaction.atomic

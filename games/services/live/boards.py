@@ -41,7 +41,7 @@ def claim_of_boards(held: TimedMatch, boards: Sequence[str]) -> ResultClaim:
     if len(boards) != 2:
         raise Invalid(_("A match has two boards."), fields={"boards": _("Give both boards.")})
     data = [_data(game, board) for game, board in zip(held.games, boards, strict=True)]
-    read = read_claim({"games": data}, held.variant)
+    read = read_claim({"games": data}, held.match.variant)
     first, second = (_ruled(held, game, claim) for game, claim in zip(held.games, read.games, strict=True))
     return ResultClaim(
         games=(first, second),

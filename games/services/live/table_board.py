@@ -58,7 +58,7 @@ def _read(held: TimedMatch, game: LiveGame, text: str) -> str:
         return ""
     games = [{"board": text, "unfinished": bool(game.ruling)}, {"score": 0}]
     try:
-        return read_claim({"games": games}, held.variant).games[0].board
+        return read_claim({"games": games}, held.match.variant).games[0].board
     except Invalid as error:
         raise _refusal(str(error.fields.get("game1_board", error))) from error
 

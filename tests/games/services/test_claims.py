@@ -14,7 +14,7 @@ HYLE5 = get_variant("hyle5")
 
 
 def read(**data: Any) -> ResultClaim:
-    return read_claim(data, HYLE5)
+    return read_claim(data, "hyle5")
 
 
 def wrong(**data: Any) -> dict[str, str]:
@@ -42,7 +42,7 @@ def test_board_and_score_are_checked_against_each_other() -> None:
 
 def test_a_claim_survives_plain_data() -> None:
     claim = read(games=[{"board": BOARD, "score": 48}, {"score": 3}], first_penalty=10, note="late")
-    assert read_claim(claim.data(), HYLE5) == claim
+    assert read_claim(claim.data(), "hyle5") == claim
 
 
 @pytest.mark.parametrize(

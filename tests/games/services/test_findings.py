@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from audit.models import AuditEvent
-from games.engine.variants import get_variant
 from games.errors import Conflict, Invalid
 from games.models import Finding, FindingKind, Game, Match, Result, ScoringJob
 from games.queries.findings import open_findings
@@ -21,7 +20,7 @@ SCOPE = "event:1"
 
 
 def enter(match: Match, first: dict[str, object], second: dict[str, object]) -> Result:
-    claim = read_claim({"games": [first, second]}, get_variant(match.variant))
+    claim = read_claim({"games": [first, second]}, match.variant)
     return enter_result(match.pk, claim, ARBITER)
 
 
@@ -93,7 +92,7 @@ def test_what_was_amended_is_not_doubtful_any_more(match: Match, amended: dict[s
     twin = other_match()
     enter(twin, {"board": BOARD}, {"score": 30})
     count_boards()
-    claim = read_claim({"games": [amended, {"score": 30}]}, get_variant("hyle5"))
+    claim = read_claim({"games": [amended, {"score": 30}]}, "hyle5")
     amend_result(match.pk, claim, ARBITER, reason="the wrong sheet", version=1)
     count_boards()
     assert kinds() == []

@@ -3,7 +3,6 @@
 import pytest
 
 from audit.actor import Actor
-from games.engine.variants import get_variant
 from games.errors import Conflict, Invalid
 from games.models import Match, Report, Result, Side
 from games.services.claims import ResultClaim, read_claim
@@ -15,7 +14,7 @@ ANN, BOB = Actor.link("Ann"), Actor.link("Bob")
 
 
 def claim(first: int, second: int) -> ResultClaim:
-    return read_claim({"games": [{"score": first}, {"score": second}]}, get_variant("hyle5"))
+    return read_claim({"games": [{"score": first}, {"score": second}]}, "hyle5")
 
 
 def test_one_report_waits(match: Match) -> None:
@@ -25,7 +24,7 @@ def test_one_report_waits(match: Match) -> None:
 
 def test_two_that_agree_make_the_result_with_the_boards_of_either(match: Match) -> None:
     submit_report(match.pk, Side.FIRST, claim(48, 3), ANN)
-    board = read_claim({"games": [{"board": BOARD}, {"score": 3}]}, get_variant("hyle5"))
+    board = read_claim({"games": [{"board": BOARD}, {"score": 3}]}, "hyle5")
     result = submit_report(match.pk, Side.SECOND, board, BOB)
     assert result is not None
     assert (result.source, result.first_score) == ("link", None)  # being counted
@@ -71,6 +70,6 @@ def test_after_the_result_a_report_is_refused(match: Match) -> None:
 
 
 def test_a_forfeit_is_not_for_players_to_report(match: Match) -> None:
-    forfeit = read_claim({"kind": "no_show", "winner": 1}, get_variant("hyle5"))
+    forfeit = read_claim({"kind": "no_show", "winner": 1}, "hyle5")
     with pytest.raises(Invalid):
         submit_report(match.pk, Side.FIRST, forfeit, ANN)

@@ -3,7 +3,6 @@
 import pytest
 
 from audit.models import AuditEvent
-from games.engine.variants import get_variant
 from games.errors import Conflict, Invalid
 from games.models import Match, Result, ScoringJob
 from games.services.claims import ResultClaim, read_claim
@@ -14,7 +13,7 @@ from tests.games.services.conftest import ARBITER, BOARD, OTHER
 
 def claim(*scores: int, **data: object) -> ResultClaim:
     games = [{"score": score} for score in scores]
-    return read_claim({"games": games} | data, get_variant("hyle5"))
+    return read_claim({"games": games} | data, "hyle5")
 
 
 def test_entering_two_integers(match: Match) -> None:
@@ -43,7 +42,7 @@ def test_the_log_is_written_with_the_act(match: Match) -> None:
 
 def test_boards_alone_wait_for_the_worker(match: Match) -> None:
     result = enter_result(
-        match.pk, read_claim({"games": [{"board": BOARD}, {"board": OTHER}]}, get_variant("hyle5")), ARBITER
+        match.pk, read_claim({"games": [{"board": BOARD}, {"board": OTHER}]}, "hyle5"), ARBITER
     )
     assert result.is_scoring
     for job in ScoringJob.objects.all():
@@ -70,7 +69,7 @@ def test_amending_needs_a_reason_and_the_version_seen(match: Match) -> None:
 
 
 def test_amending_to_another_kind_clears_what_belonged_to_the_old_one(match: Match) -> None:
-    boards = read_claim({"games": [{"board": BOARD}, {"board": OTHER}]}, get_variant("hyle5"))
+    boards = read_claim({"games": [{"board": BOARD}, {"board": OTHER}]}, "hyle5")
     enter_result(match.pk, boards, ARBITER)
     void = amend_result(match.pk, claim(kind="void"), ARBITER, reason="wrong table", version=1)
     for job in ScoringJob.objects.all():
@@ -81,11 +80,11 @@ def test_amending_to_another_kind_clears_what_belonged_to_the_old_one(match: Mat
 
 
 def test_amending_with_the_same_board_keeps_its_count(match: Match) -> None:
-    boards = read_claim({"games": [{"board": BOARD}, {"board": OTHER}]}, get_variant("hyle5"))
+    boards = read_claim({"games": [{"board": BOARD}, {"board": OTHER}]}, "hyle5")
     enter_result(match.pk, boards, ARBITER)
     for job in ScoringJob.objects.all():
         score(job.pk)
-    half = read_claim({"games": [{"board": BOARD}, {"score": 7}]}, get_variant("hyle5"))
+    half = read_claim({"games": [{"board": BOARD}, {"score": 7}]}, "hyle5")
     result = amend_result(match.pk, half, ARBITER, reason="game 2 was another board", version=1)
     assert (result.first_score, result.second_score) == (48, 7)
     assert ScoringJob.objects.count() == 2

@@ -5,7 +5,6 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from games.engine.variants import get_variant
 from games.models import Game, Match, Result, ScoringJob
 from games.services import scoring
 from games.services.claims import read_claim
@@ -15,7 +14,7 @@ from tests.games.services.conftest import ARBITER, BOARD, OTHER
 
 @pytest.fixture
 def job(match: Match) -> ScoringJob:
-    claim = read_claim({"games": [{"board": BOARD}, {"score": 3}]}, get_variant("hyle5"))
+    claim = read_claim({"games": [{"board": BOARD}, {"score": 3}]}, "hyle5")
     enter_result(match.pk, claim, ARBITER)
     return ScoringJob.objects.get()
 
@@ -29,7 +28,7 @@ def test_scoring_twice_changes_nothing_more(job: ScoringJob) -> None:
 
 
 def test_a_late_job_for_a_board_since_replaced_does_not_touch_the_result(job: ScoringJob) -> None:
-    claim = read_claim({"games": [{"board": OTHER}, {"score": 3}]}, get_variant("hyle5"))
+    claim = read_claim({"games": [{"board": OTHER}, {"score": 3}]}, "hyle5")
     amend_result(job.game.match_id, claim, ARBITER, reason="other board", version=1)
     scoring.score(job.pk)
     assert Result.objects.get().is_scoring

@@ -9,7 +9,6 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from audit.actor import Actor
-from games.engine.variants import get_variant
 from games.errors import Conflict, Invalid
 from games.models import Result, Side
 from games.models.result import ResultKind
@@ -39,7 +38,7 @@ def give_penalty(
     before = claim.first_penalty, claim.second_penalty
     first, second = (old + points * (mine is side) for old, mine in zip(before, Side, strict=True))
     penalised = read_claim(
-        claim.data() | {"first_penalty": first, "second_penalty": second}, get_variant(event.variant)
+        claim.data() | {"first_penalty": first, "second_penalty": second}, event.variant
     )
     return results.amend(pairing, penalised, actor, reason=need_reason(reason), version=version)
 
@@ -61,7 +60,7 @@ def _claim_of(event: Tournament, pairing: Pairing) -> ResultClaim:
         "second_penalty": result.second_penalty,
         "note": result.note,
     }
-    return read_claim(data, get_variant(event.variant))
+    return read_claim(data, event.variant)
 
 
 def amend_consequences(

@@ -9,7 +9,6 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from audit.actor import Actor
-from games.engine.variants import get_variant
 from games.errors import Conflict, Invalid, Words
 from games.services.claims import ResultClaim, read_claim
 from tournaments.models import Pairing, Tournament
@@ -100,7 +99,7 @@ def _claims(
     for table in tables:
         data = {"note": reason} | dict(decisions[table.pairing.pk])
         try:
-            found[table.pairing.pk] = read_claim(data, get_variant(event.variant))
+            found[table.pairing.pk] = read_claim(data, event.variant)
         except Invalid as error:
             wrong[str(table.pairing.pk)] = " ".join(str(words) for words in error.fields.values())
     if wrong:

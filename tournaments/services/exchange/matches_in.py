@@ -137,7 +137,7 @@ def _judge(node: Node, games: list[Node], variant: Variant, live: Node) -> None:
                 {key: game.value.get(key) for key in (part if decided and game.value.get("board") else BOTH)}
                 for game, decided in zip(games, apart, strict=True)
             ]
-            read_claim(node.value | {"games": told}, variant)
+            read_claim(node.value | {"games": told}, variant.key)
     except Invalid as error:
         node.refuse(" ".join(f"{field}: {words}" for field, words in error.fields.items()))
 
@@ -162,7 +162,7 @@ def _report(node: Node, variant: Variant) -> dict[str, Any]:
     node.keys(*REPORT)
     claim = node.at("claim")
     try:
-        read_claim(claim.mapping(), variant)
+        read_claim(claim.mapping(), variant.key)
     except Invalid as error:
         claim.refuse(" ".join(f"{field}: {words}" for field, words in error.fields.items()))
     side, state = node.at("side").one_of(Side.values), node.at("state").one_of(ReportState.values)

@@ -11,7 +11,6 @@ from django.core.exceptions import PermissionDenied
 from django.utils.translation import gettext as _
 
 from audit.actor import Actor
-from games.engine.variants import get_variant
 from games.errors import Invalid
 from games.models import Result, Side
 from games.models.result import ResultKind
@@ -101,7 +100,7 @@ def read_line(
         return _bad(row, Problem("table", str(error)))
     try:
         data = claim_data(row.values, found)
-        claim = None if data is None else read_claim(data, get_variant(event.variant))
+        claim = None if data is None else read_claim(data, event.variant)
     except CellError as error:
         return _bad(row, Problem("kind", str(error)), found)
     except Invalid as error:

@@ -17,7 +17,7 @@ Opened = Callable[..., Table]
 
 def enter(table: Table, first: dict[str, object]) -> None:
     match = Match.objects.get(pk=table.match.pk)
-    claim = read_claim({"games": [first, {"score": 20}]}, table.held.variant)
+    claim = read_claim({"games": [first, {"score": 20}]}, table.held.match.variant)
     enter_result(match.pk, claim, ARBITER)
     for job in Game.objects.get(match=match, number=1).scorings.all():
         score(job.pk)
