@@ -1,0 +1,110 @@
+"""Gyul! Hap! in words: verdicts, what ended a board, how far a match is."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.template import Library
+from django.utils.translation import gettext as _
+
+from games.models.duel import BoardEnd, DuelState
+
+register = Library()
+
+
+@register.simple_tag
+def verdict_words(verdict: str) -> str:
+    """What came of a call, or what the clock did."""
+    return {
+        "claim": _("a Hap"),
+        "duplicate": _("claimed before by the other"),
+        "own-duplicate": _("their own claim again"),
+        "wrong": _("not a Hap"),
+        "gyul": _("right, no Hap was left"),
+        "wrong-gyul": _("wrong, a Hap was left"),
+        "begun": _("is about to name three cards"),
+        "silence": _("no call in time"),
+        "out-of-time": _("named no three cards in time"),
+        "skip": _("would skip this board"),
+        "unskip": _("would rather go on"),
+        "skipped": _("both skip this board"),
+        "limit": _("the time of the board ran out"),
+        "stopped": _("the arbiter closed the board"),
+        "late": _("the board was over"),
+    }.get(verdict, verdict)
+
+
+@register.simple_tag
+def call_words(text: str) -> str:
+    """A call as people say it: Hap 3 6 7, Gyul. What the clock did has no words of its own."""
+    word, _space, rest = text.partition(" ")
+    spoken = {"HAP": _("Hap"), "GYUL": _("Gyul"), "SKIP": _("Skip"), "UNSKIP": _("No skip")}.get(word, "")
+    return f"{spoken} {rest}".strip()
+
+
+@register.simple_tag
+def board_end_words(ended_by: str) -> str:
+    """What closed a board."""
+    return {
+        BoardEnd.GYUL.value: _("ended by a right Gyul"),
+        BoardEnd.LIMIT.value: _("its time ran out"),
+        BoardEnd.SKIP.value: _("both skipped it"),
+        BoardEnd.LEAD.value: _("ended by the first lead"),
+        BoardEnd.STOPPED.value: _("closed by the arbiter"),
+    }.get(ended_by, "")
+
+
+@register.simple_tag
+def duel_state_words(state: str) -> str:
+    """How far a match is, short."""
+    return {
+        DuelState.WAITING.value: _("waits for the players"),
+        DuelState.PLAYING.value: _("in play"),
+        DuelState.BETWEEN.value: _("between the boards"),
+        DuelState.PAUSED.value: _("held by the arbiter"),
+        DuelState.FINISHED.value: _("played"),
+        DuelState.STOPPED.value: _("stopped"),
+    }.get(state, state)
+
+
+@register.simple_tag
+def duel_sentence(snapshot: dict[str, Any]) -> str:
+    """How far a match is, as a sentence; static/js/duel-watch/words.js says the same."""
+    state, board = snapshot["state"], snapshot["board"]
+    if state == DuelState.PLAYING and board:
+        return _turn_words(snapshot, board)
+    if snapshot["next_at"] and state in (DuelState.WAITING, DuelState.BETWEEN):
+        return _("Board %(number)d is about to be shown to both.") % {"number": snapshot["next_number"] or 1}
+    return {
+        DuelState.WAITING.value: _("The match has not begun: it waits for the players."),
+        DuelState.PLAYING.value: _("The match is in play."),
+        DuelState.BETWEEN.value: _("The match is between two boards."),
+        DuelState.PAUSED.value: _("The match is held by the arbiter."),
+        DuelState.FINISHED.value: _("The match is played."),
+        DuelState.STOPPED.value: _("The match was stopped."),
+    }.get(state, "")
+
+
+def _turn_words(snapshot: dict[str, Any], board: dict[str, Any]) -> str:
+    side = board["turn"]
+    if not side:
+        return _("Both may call.") if snapshot["second"] else _("The board is open.")
+    name = {"name": snapshot["first" if side == 1 else "second"]["name"]}
+    return {
+        "name": _("%(name)s said Hap and names three cards."),
+        "bonus": _("%(name)s may add Gyul."),
+    }.get(board["phase"] or "", _("%(name)s is to call.")) % name
+
+
+@register.filter
+def seconds(ms: int | None) -> str:
+    """A length of time (ms) in seconds with tenths, cut off: 12.3."""
+    if ms is None:
+        return "–"
+    return f"{max(0, ms) // 1000}.{max(0, ms) % 1000 // 100}"
+
+
+@register.simple_tag
+def seconds_after(at: int, shown_at: int) -> str:
+    """How long after the reveal something was: 12.3 s."""
+    return _("%(seconds)s s") % {"seconds": seconds(at - shown_at)}
