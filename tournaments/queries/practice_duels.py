@@ -1,4 +1,7 @@
-"""Gyul! Hap! outside every event: practice, and the runs of daily boards. Their links are those of practice."""
+"""Gyul! Hap! outside every event: practice, and the runs of daily boards. Their links are those of practice.
+
+A run has no watchers: its board is the same for all.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ from games.models.match import PRACTICE
 from tournaments.queries.practice import read_practice
 
 OVER = (DuelState.FINISHED, DuelState.STOPPED)
-A_PLAYER = Q(match__daily_run__isnull=False)  # nobody watches a run: the board is the same for all
+A_RUN = Q(match__daily_run__isnull=False)
 
 
 def practice_duels() -> QuerySet[Duel]:
@@ -32,5 +35,5 @@ def find_practice_duel(token: str) -> Duel | None:
         return None
     match, side = read
     opened = Q(match__scope__startswith=PRACTICE)
-    found = Duel.objects.filter(opened | A_PLAYER if side else opened, match=match)
+    found = Duel.objects.filter(opened | A_RUN if side else opened, match=match)
     return found.select_related("match").first()
