@@ -72,12 +72,18 @@ class Result(models.Model):
 
     @property
     def summary(self) -> str:
-        """The result in a few characters, first player first: ``88-71``."""
+        """The result in a few characters, first player first: ``88-71``, ``7:-2``."""
         if self.kind == ResultKind.PLAYED:
-            return f"{_shown(self.first_score)}-{_shown(self.second_score)}"
+            return summary_of(self.first_score, self.second_score)
         if self.kind in WON_WITHOUT_SCORES:
             return "1-0" if self.winner == Side.FIRST else "0-1"
         return "0-0"
+
+
+def summary_of(first: int | None, second: int | None) -> str:
+    """Two scores in a few characters; a colon stands between them where a hyphen would read as a minus."""
+    between = ":" if min(first or 0, second or 0) < 0 else "-"
+    return f"{_shown(first)}{between}{_shown(second)}"
 
 
 def _shown(score: int | None) -> str:
