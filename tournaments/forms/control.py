@@ -86,7 +86,7 @@ class MatchForm(forms.Form):
 PLAYER = _("Player")
 
 
-def _player(label: Any = PLAYER, *, required: bool = True) -> forms.TypedChoiceField:
+def player_field(label: Any = PLAYER, *, required: bool = True) -> forms.TypedChoiceField:
     return forms.TypedChoiceField(
         label=label, coerce=lambda value: Side(int(value)), empty_value=None, required=required
     )
@@ -119,7 +119,7 @@ class AdjournForm(forms.Form):
 class TimeForm(MatchForm):
     """Time given, taken or set on a player's clock."""
 
-    side = _player()
+    side = player_field()
     how = forms.ChoiceField(
         label=_("What"), choices=[("add", _("add")), ("take", _("take off")), ("set", _("set to"))]
     )
@@ -149,7 +149,7 @@ class GameForm(MatchForm):
 class LiftForm(MatchForm):
     """A flag that is put up again: whose, from which ply, with how much time."""
 
-    side = _player(_("Whose flag"))
+    side = player_field(_("Whose flag"))
     number = _number()
     ply = forms.IntegerField(
         label=_("Play goes on from ply"), required=False, min_value=0, widget=forms.TextInput(NUMBER),
@@ -175,7 +175,7 @@ class BackForm(MatchForm):
 class NoShowForm(MatchForm):
     """Who did not come."""
 
-    absent = _player(_("Who did not come"), required=False)
+    absent = player_field(_("Who did not come"), required=False)
     note = forms.CharField(label=_("Note"), required=False, max_length=500)
     sure = sure_field()
 
@@ -186,7 +186,7 @@ class NoShowForm(MatchForm):
 class LeftForm(MatchForm):
     """A player has gone: the flag falls, and the game goes on by its rule."""
 
-    side = _player()
+    side = player_field()
     sure = sure_field()
 
 
@@ -214,7 +214,7 @@ class IncidentForm(MatchForm):
             for kind in (IncidentKind.NOTE, IncidentKind.ILLEGAL, IncidentKind.CLAIM, IncidentKind.PENALTY)
         ],
     )
-    side = _player(required=False)
+    side = player_field(required=False)
     points = forms.IntegerField(
         label=_("Penalty points"), required=False, widget=forms.TextInput(NUMBER),
         help_text=_("Negative points take a penalty back."),
