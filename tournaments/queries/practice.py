@@ -7,7 +7,7 @@ nothing in the database says who it was.
 from __future__ import annotations
 
 from django.core import signing
-from django.db.models import QuerySet
+from django.db.models import Max, QuerySet
 from django.utils.crypto import salted_hmac
 
 from games.models import Analysis, LiveMatch, Side
@@ -35,6 +35,17 @@ def in_play(scope: str = PRACTICE) -> QuerySet[LiveMatch]:
     """The practice matches that are not over: all, or those of one visitor's scope; the newest first."""
     lives = LiveMatch.objects.filter(match__scope__startswith=scope).exclude(state__in=OVER)
     return lives.select_related("match").order_by("-pk")
+
+
+def quiet_lives(before: int) -> QuerySet[LiveMatch]:
+    """Practice matches that are not over and in which nothing has happened since ``before`` (ms): the visitor
+    went away."""
+    lives = practice_lives().exclude(state__in=OVER).filter(opened_at__lt=before)
+    return (
+        lives.annotate(last=Max("games__actions__at"), begun=Max("games__started_at"))
+        .exclude(last__gte=before)
+        .exclude(begun__gte=before)
+    )
 
 
 def analysed_lately(scope: str) -> list[Analysis]:

@@ -5,7 +5,7 @@ A run has no watchers: its board is the same for all.
 
 from __future__ import annotations
 
-from django.db.models import Q, QuerySet
+from django.db.models import Max, Q, QuerySet
 
 from games.models import Duel
 from games.models.duel import DuelState
@@ -25,6 +25,17 @@ def duels_in_play(scope: str = PRACTICE) -> QuerySet[Duel]:
     """The practice matches that are not over: all, or those of one visitor's scope; the newest first."""
     duels = Duel.objects.filter(match__scope__startswith=scope).exclude(state__in=OVER)
     return duels.select_related("match").order_by("-pk")
+
+
+def quiet_duels(before: int) -> QuerySet[Duel]:
+    """Practice matches that are not over and in which nothing has happened since ``before`` (ms): nobody
+    called, no board was shown."""
+    duels = practice_duels().exclude(state__in=OVER).filter(opened_at__lt=before)
+    return (
+        duels.annotate(last=Max("boards__calls__at"), shown=Max("boards__shown_at"))
+        .exclude(last__gte=before)
+        .exclude(shown__gte=before)
+    )
 
 
 def find_practice_duel(token: str) -> Duel | None:

@@ -9,9 +9,8 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from random import SystemRandom
 
-from django.conf import settings
-from django.db import connection, transaction
-from django.db.models import Max, Q, QuerySet
+from django.db import transaction
+from django.db.models import Q, QuerySet
 from django.utils.translation import gettext as _
 
 from audit.actor import SYSTEM, Actor
@@ -31,16 +30,14 @@ from games.services.live.stopping import stop
 from games.services.matches import create_match
 from games.services.removal import remove_matches
 from tournaments.models.player import clean_name
-from tournaments.queries.practice import OVER, in_play, practice_lives
+from tournaments.queries.practice import OVER, practice_lives, quiet_lives
+from tournaments.services.practice_places import take_place
 
-A_VISITOR = 2  # matches in play at once
 MOST_NAME = 60
 UNBEGUN = timedelta(minutes=15)
-QUIET_MS = 30 * MINUTE  # so long nothing happened: it takes nobody's place any more
 IDLE_MS = 6 * 60 * MINUTE  # only where no clock ends it
 KEPT = timedelta(days=30)
 A_SWEEP = 200
-LOCK = 7_204_117  # of PostgreSQL: matches are counted and started one after the other
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -73,8 +70,7 @@ def start_practice(scope: str, setup: PracticeSetup, actor: Actor) -> LiveMatch:
     or the whole installation has as many in play as may be."""
     if setup.kind not in LEVELS:
         raise Invalid(_("There is no such level."), fields={"kind": ", ".join(LEVELS)})
-    _one_at_a_time()
-    _check_places(scope)
+    take_place(scope)
     side = setup.side or SystemRandom().choice(list(Side))
     computer = _("Computer, level %(number)d") % {"number": level_of(setup.kind)}
     names = {side: clean_name(setup.name)[:MOST_NAME] or _("Guest"), side.other: computer}
@@ -101,7 +97,7 @@ def end_practice(scope: str, match_id: int, actor: Actor) -> None:
 
 def tidy_practice(now: datetime) -> int:
     """Ends what was abandoned and deletes what is old or never began; how many matches. By the sweep."""
-    idle = list(_quiet(IDLE_MS)[:A_SWEEP])
+    idle = list(quiet_lives(now_ms() - IDLE_MS)[:A_SWEEP])
     for live in idle:
         _end_idle(live.pk)
     with transaction.atomic():
@@ -116,39 +112,12 @@ def tidy_practice(now: datetime) -> int:
     return len(idle) + len(gone)
 
 
-def _check_places(scope: str) -> None:
-    if in_play(scope).count() >= A_VISITOR:
-        raise Conflict(
-            _("You have %(most)d matches in play. Play them on, or end one first.") % {"most": A_VISITOR}
-        )
-    if in_play().count() - _quiet(QUIET_MS).count() >= settings.PRACTICE_MATCHES:
-        raise Conflict(_("The computer plays as many matches as it can now. Try again in a few minutes."))
-
-
-def _one_at_a_time() -> None:
-    """SQLite writes one at a time anyway."""
-    if connection.vendor == "postgresql":
-        with connection.cursor() as cursor:
-            cursor.execute("SELECT pg_advisory_xact_lock(%s)", [LOCK])
-
-
 def _stop(live_id: int, actor: Actor) -> None:
     held = hold(live_id)
     if held.live.is_over:
         return
     record(held.match.scope, actor, "practice.ended", held.match)
     stop(held, actor, now_ms())
-
-
-def _quiet(ms: int) -> QuerySet[LiveMatch]:
-    """Matches that are not over and in which nothing has happened for so long: the visitor went away."""
-    before = now_ms() - ms
-    lives = practice_lives().exclude(state__in=OVER).filter(opened_at__lt=before)
-    return (
-        lives.annotate(last=Max("games__actions__at"), begun=Max("games__started_at"))
-        .exclude(last__gte=before)
-        .exclude(begun__gte=before)
-    )
 
 
 @transaction.atomic

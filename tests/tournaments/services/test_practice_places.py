@@ -10,7 +10,7 @@ from games.errors import Conflict
 from games.models import Action, LiveGame, LiveMatch
 from tests.tournaments.services.test_practice import MINE, OTHERS, begin, started
 from tournaments.queries.practice import in_play
-from tournaments.services.practice import QUIET_MS
+from tournaments.services.practice_places import QUIET_MS
 
 pytestmark = pytest.mark.django_db
 

@@ -11,7 +11,8 @@ from games.models import LiveMatch
 from tests.threads import at_once
 from tests.tournaments.services.test_practice import GUEST
 from tournaments.queries.practice import scope_of
-from tournaments.services.practice import A_VISITOR, PracticeSetup, start_practice
+from tournaments.services.practice import PracticeSetup, start_practice
+from tournaments.services.practice_places import A_VISITOR
 
 pytestmark = pytest.mark.django_db(transaction=True)
 SETUP = PracticeSetup(variant="hyle5", kind="level-1")
