@@ -48,6 +48,7 @@ class Migration(migrations.Migration):
                 ('seed', models.CharField(max_length=64)),
                 ('salt', models.CharField(max_length=64)),
                 ('commitment', models.CharField(max_length=64)),
+                ('is_shared', models.BooleanField(default=False)),
                 ('revealed_at', models.DateTimeField(blank=True, null=True)),
                 ('house_side', models.PositiveSmallIntegerField(blank=True, choices=[(1, 'first'), (2, 'second')], null=True)),
                 ('reaction_ms', models.PositiveIntegerField(blank=True, null=True)),
@@ -75,6 +76,8 @@ class Migration(migrations.Migration):
                 ('shown_at', models.BigIntegerField()),
                 ('closed_at', models.BigIntegerField(blank=True, null=True)),
                 ('due_at', models.BigIntegerField(blank=True, db_index=True, null=True)),
+                ('resumed_at', models.BigIntegerField(blank=True, null=True)),
+                ('lost_ms', models.PositiveIntegerField(default=0)),
                 ('duel', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='boards', to='games.duel')),
             ],
             options={

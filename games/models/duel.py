@@ -27,7 +27,8 @@ class Duel(models.Model):
     next board; what is due while a board is open stands on the board. ``number`` and ``attempt`` name the
     board in hand, 0 before the first. ``first_points`` and ``second_points`` are the sums of the boards that
     count. ``seed`` and ``salt`` leave the server only when ``revealed_at`` is set: all boards follow from
-    them. ``house_side`` is played by the house player, ``reaction_ms`` after each thing it answers.
+    them. A seed that ``is_shared`` is dealt to others too, and is not revealed with this match's end.
+    ``house_side`` is played by the house player, ``reaction_ms`` after each thing it answers.
     """
 
     State = DuelState
@@ -56,6 +57,7 @@ class Duel(models.Model):
     seed = models.CharField(max_length=64)
     salt = models.CharField(max_length=64)
     commitment = models.CharField(max_length=64)
+    is_shared = models.BooleanField(default=False)
     revealed_at = models.DateTimeField(null=True, blank=True)
     house_side = models.PositiveSmallIntegerField(choices=Side.choices, null=True, blank=True)
     reaction_ms = models.PositiveIntegerField(null=True, blank=True)
@@ -101,7 +103,8 @@ class DuelBoard(models.Model):
 
     ``cards`` are nine of three digits (background, colour, shape) with spaces between, position 1 first.
     ``seq`` is the last number given to a call. ``due_at`` (ms) is when time alone does something next: a
-    turn, the board's limit, the house player's call. A void board stays; its replacement is the next attempt.
+    turn, the board's limit, the house player's call. ``lost_ms`` of its time nobody could act, the last time
+    up to ``resumed_at`` (ms). A void board stays; its replacement is the next attempt.
     """
 
     State = BoardState
@@ -120,6 +123,8 @@ class DuelBoard(models.Model):
     shown_at = models.BigIntegerField()
     closed_at = models.BigIntegerField(null=True, blank=True)
     due_at = models.BigIntegerField(null=True, blank=True, db_index=True)
+    resumed_at = models.BigIntegerField(null=True, blank=True)
+    lost_ms = models.PositiveIntegerField(default=0)
 
     class Meta:
         ordering = ["duel_id", "number", "attempt"]
