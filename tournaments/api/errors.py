@@ -130,10 +130,13 @@ def _leaves(detail: Any, path: str) -> Iterator[tuple[str, str]]:
 
 
 def _place_of(field: str) -> dict[str, Any]:
-    """Where a field of a service is in the request: ``game1_score`` is ``#/games/0/score``."""
+    """Where a field of a service is in the request: ``game1_score`` is ``#/games/0/score``,
+    ``second_points`` is ``#/points/1``."""
     if game := re.fullmatch(r"game([12])(?:_(\w+))?", field):
         inner = f"/{game[2]}" if game[2] else ""
         return {"pointer": f"#/games/{int(game[1]) - 1}{inner}"}
+    if field in ("first_points", "second_points"):
+        return {"pointer": f"#/points/{int(field == 'second_points')}"}
     if line := re.fullmatch(r"line (\d+)", field):
         return {"line": int(line[1])}
     path = re.sub(r"\[(\d+)\]", r"/\1", field).replace(".", "/")  # rounds[2].tables[0].first

@@ -16,11 +16,19 @@ BOARD_2 = "1111111/2222222/3333333/4444444/5555555/6666666/7777777"
 
 LOGIN = _sent("By name and password", username="organiser", password="...")  # noqa: S106
 NEW_EVENT = _sent("Club night", name="Club night", variant="entropy7", planned_rounds=5)
+HAP_EVENT = _sent(
+    "An evening of Gyul! Hap! on line",
+    name="Hap night",
+    variant="gyul-hap",
+    planned_rounds=5,
+    timing={"play": "online", "preset": "seed"},
+)
 NEW_ENTRY = _sent("By name", name="Ada Stone", club="Riverside", rating=1650)
 REGISTRATION = _sent("By name", name="Ada Stone", club="Riverside", contact="ada@example.org")
 ABSENCE = _sent("A requested bye", round=1, kind="half")
 PAIR_BY_HAND = _sent("One pair by hand", pairs=[[12, 15]])
 TWO_SCORES = _sent("Two Order scores", games=[{"score": 88}, {"score": 71}])
+POINTS = _sent("Gyul! Hap!: the points of both", kind="played", points=[7, -2])
 TWO_BOARDS = _sent("Two final boards", games=[{"board": BOARD_1}, {"board": BOARD_2}])
 NO_SHOW = _sent("The second player never came", kind="no_show", winner=1)
 AMENDED = _sent("A digit was misread", games=[{"score": 83}, {"score": 71}], reason="8 read as 3", version=1)

@@ -17,7 +17,7 @@ register = Library()
 
 @register.simple_tag
 def variant_name(key: str) -> str:
-    """A game as a heading says it: Gyul! Hap!, or Entropy 7×7, with the smallest pattern where it is three."""
+    """A game as a heading says it: Gyul! Hap!, Entropy 7×7, with the smallest pattern where it is three."""
     if not is_entropy_key(key):
         return "Gyul! Hap!"
     variant = get_variant(key)

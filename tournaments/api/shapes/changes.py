@@ -33,7 +33,7 @@ class PairAgainIn(Reason):
         max_length=1000,
         required=False,
         default=list,
-        help_text="Ids of entries, Order in game 1 first; one is left over for the bye if they are odd.",
+        help_text="Ids of entries, Order in game 1 or seat 1 first; one is left for the bye if they are odd.",
     )
     with_bye = Flag(required=False, default=False, help_text="The player with the allocated bye as well.")
 

@@ -8,13 +8,17 @@ from django.utils.translation import gettext as _
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from games.models import Game, Report, Result, Side
+from games.models import Duel, DuelBoard, DuelState, Game, Report, Result, Side
 from games.models.result import ResultKind
 from games.models.scoring import JobState, ScoringJob
+from games.services.points import MOST_POINTS
 from tournaments.api.fields import Flag, Int, Link, SideIn, Strict, Text
 from tournaments.api.shapes.entry import EntryRef
 from tournaments.models import Pairing
 from tournaments.queries.tables import Table
+
+FIRST = "Order in game 1; seat 1 in Gyul! Hap!."
+SECOND = "Order in game 2; seat 2 in Gyul! Hap!."
 
 
 class ResultOut(serializers.Serializer[Result]):
@@ -23,10 +27,11 @@ class ResultOut(serializers.Serializer[Result]):
     kind = serializers.ChoiceField(choices=ResultKind.choices)
     summary = serializers.CharField(help_text="First player first, as in 88-71.")
     first_score = serializers.IntegerField(
-        allow_null=True, help_text="Order score of the first player (game 1)."
+        allow_null=True,
+        help_text="Order score of the first player (game 1), or points in Gyul! Hap!: these may be negative.",
     )
     second_score = serializers.IntegerField(
-        allow_null=True, help_text="Order score of the second player (game 2)."
+        allow_null=True, help_text="Order score of the second player (game 2), or points."
     )
     first_penalty = serializers.IntegerField()
     second_penalty = serializers.IntegerField()
@@ -47,7 +52,7 @@ class ResultOut(serializers.Serializer[Result]):
 
 
 class MatchOut(serializers.Serializer[Table]):
-    """A published table: two players, two games, and its result if there is one."""
+    """A published table: two players, and its result if there is one."""
 
     url = Link("match", pk="pairing.match_id")
     id = serializers.IntegerField(source="pairing.match_id")
@@ -55,8 +60,8 @@ class MatchOut(serializers.Serializer[Table]):
     round = serializers.IntegerField(source="pairing.round.number")
     table = serializers.IntegerField(source="number")
     state = serializers.SerializerMethodField()
-    first = EntryRef(help_text="Order in game 1.")
-    second = EntryRef(help_text="Order in game 2.")
+    first = EntryRef(help_text=FIRST)
+    second = EntryRef(help_text=SECOND)
     result = ResultOut(allow_null=True)
 
     @extend_schema_field(serializers.ChoiceField(choices=["missing", "scoring", "done"]))
@@ -102,10 +107,35 @@ class GameOut(serializers.Serializer[Game]):
         return dict(ScoringOut(job).data) if job else None
 
 
-class MatchDetail(MatchOut):
-    """A match with its two games."""
+class DuelShort(serializers.Serializer[Duel]):
+    """Gyul! Hap! on line: how far it is, and where more is told."""
 
-    games = serializers.SerializerMethodField()
+    state = serializers.ChoiceField(choices=DuelState.choices)
+    boards = serializers.SerializerMethodField(help_text="Boards that are over and count.")
+    points = serializers.SerializerMethodField(help_text="Of both players so far.")
+    live = Link("match-duel", pk="match_id")
+    record = Link("match-duel-record", pk="match_id")
+
+    def get_boards(self, duel: Duel) -> int:
+        return duel.boards.filter(state=DuelBoard.State.CLOSED).count()
+
+    @extend_schema_field(serializers.ListField(child=serializers.IntegerField()))
+    def get_points(self, duel: Duel) -> list[int]:
+        return [duel.first_points, duel.second_points]
+
+
+class MatchDetail(MatchOut):
+    """A match with its two games, or with its play of Gyul! Hap!."""
+
+    games = serializers.SerializerMethodField(help_text="Game 1 and 2; empty in Gyul! Hap!.")
+    duel = serializers.SerializerMethodField(
+        help_text="Play of Gyul! Hap! on line; null over the board and in other games."
+    )
+
+    @extend_schema_field(DuelShort(allow_null=True))
+    def get_duel(self, table: Table) -> dict[str, Any] | None:
+        duel = Duel.objects.filter(match=table.match).first() if table.match else None
+        return dict(DuelShort(duel, context=self.context).data) if duel else None
 
     @extend_schema_field(GameOut(many=True))
     def get_games(self, table: Table) -> list[dict[str, Any]]:
@@ -137,11 +167,18 @@ class GameIn(Strict):
 
 
 class ResultIn(Strict):
-    """A result: two games, or the kind of what happened instead."""
+    """A result: two games, the points of Gyul! Hap!, or the kind of what happened instead."""
 
     kind = serializers.ChoiceField(choices=ResultKind.choices, required=False)
     games = serializers.ListField(
         child=GameIn(), min_length=2, max_length=2, required=False, help_text="Game 1, then game 2."
+    )
+    points = serializers.ListField(
+        child=Int(min_value=-MOST_POINTS, max_value=MOST_POINTS),
+        min_length=2,
+        max_length=2,
+        required=False,
+        help_text="In Gyul! Hap!, in place of games: what both players have, the first player first.",
     )
     first_penalty = Int(max_value=999_999, required=False)
     second_penalty = Int(max_value=999_999, required=False)
@@ -155,10 +192,10 @@ class ResultIn(Strict):
     note = Text(max_length=2000, allow_blank=True, required=False)
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
-        if "games" in attrs and attrs.get("kind", ResultKind.PLAYED) != ResultKind.PLAYED:
-            raise serializers.ValidationError(
-                {"games": _("Scores and boards go with a match that was played; leave them or the kind out.")}
-            )
+        if attrs.get("kind", ResultKind.PLAYED) != ResultKind.PLAYED:
+            words = _("Scores and boards go with a match that was played; leave them or the kind out.")
+            if wrong := {name: words for name in ("games", "points") if name in attrs}:
+                raise serializers.ValidationError(wrong)
         return attrs
 
 

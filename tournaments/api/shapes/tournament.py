@@ -7,14 +7,16 @@ from typing import Any
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from games.engine.variants import VARIANTS, get_variant
-from games.queries.rule_words import rule_words
+from games.engine.families import Family, game_keys
 from tournaments.api.fields import Document, Flag, Int, Link, Strict, Text
 from tournaments.api.shapes.timing import Timing
 from tournaments.models import Tournament
 from tournaments.models.tournament import BagMode, System, Visibility
 from tournaments.queries.next_step import Step
-from tournaments.settings import locked_settings, play_settings
+from tournaments.queries.play_words import sentences_of
+from tournaments.settings import locked_settings
+
+OF_ENTROPY = "Of Entropy alone."
 
 
 @extend_schema_field(Timing)
@@ -32,7 +34,7 @@ class TournamentOut(serializers.Serializer[Tournament]):
     starts_on = serializers.DateField(allow_null=True)
     description = serializers.CharField()
     visibility = serializers.ChoiceField(choices=Visibility.choices)
-    variant = serializers.CharField(help_text="Key of a variant; see /api/v1/variants/.")
+    variant = serializers.CharField(help_text="Key of a game; see /api/v1/variants/.")
     system = serializers.ChoiceField(choices=System.choices)
     planned_rounds = serializers.IntegerField()
     bag_mode = serializers.ChoiceField(choices=BagMode.choices)
@@ -66,12 +68,11 @@ class TournamentOut(serializers.Serializer[Tournament]):
 class TournamentDetail(TournamentOut):
     """An event, with the settings that can't change any more and why."""
 
-    rule_words = serializers.SerializerMethodField(help_text="What a fallen flag does, in sentences.")
+    rule_words = serializers.SerializerMethodField(help_text="How it is played on line, or with clocks.")
     locked = serializers.SerializerMethodField(help_text="Setting -> why it can't change any more.")
 
     def get_rule_words(self, event: Tournament) -> list[str]:
-        timed = play_settings(event)
-        return rule_words(timed[1], get_variant(event.variant)) if timed else []
+        return sentences_of(event)
 
     @extend_schema_field({"type": "object", "additionalProperties": {"type": "string"}})
     def get_locked(self, event: Tournament) -> dict[str, str]:
@@ -86,7 +87,7 @@ class TournamentChange(Strict):
     starts_on = serializers.DateField(allow_null=True, required=False)
     description = Text(max_length=20_000, allow_blank=True, required=False)
     visibility = serializers.ChoiceField(choices=Visibility.choices, required=False)
-    variant = serializers.ChoiceField(choices=list(VARIANTS))
+    variant = serializers.ChoiceField(choices=game_keys())
     system = serializers.ChoiceField(choices=System.choices, required=False)
     planned_rounds = Int(min_value=1, max_value=99, required=False)
     bag_mode = serializers.ChoiceField(choices=BagMode.choices, required=False)
@@ -137,12 +138,21 @@ class NextOut(serializers.Serializer[Any]):
 
 
 class VariantOut(serializers.Serializer[Any]):
-    """A variant of Entropy."""
+    """A game: a variant of Entropy with its board and bag, or Gyul! Hap!, which has neither."""
 
     url = Link("variant", key="key")
     key = serializers.CharField()
-    size = serializers.IntegerField(help_text="Rows and columns of the board.")
-    colours = serializers.IntegerField()
-    copies = serializers.IntegerField(help_text="Counters of each colour.")
-    min_pattern = serializers.IntegerField(help_text="Shortest palindrome that scores.")
+    family = serializers.ChoiceField(choices=[family.value for family in Family])
+    name = serializers.CharField()
+    size = serializers.IntegerField(required=False, help_text=f"{OF_ENTROPY} Rows and columns of the board.")
+    colours = serializers.IntegerField(required=False, help_text=OF_ENTROPY)
+    copies = serializers.IntegerField(required=False, help_text=f"{OF_ENTROPY} Counters of each colour.")
+    min_pattern = serializers.IntegerField(
+        required=False, help_text=f"{OF_ENTROPY} Shortest palindrome that scores."
+    )
+    presets = serializers.ListField(
+        child=serializers.CharField(),
+        required=False,
+        help_text="Of Gyul! Hap! alone. Ways to play it, for `timing` of an event.",
+    )
     aliases = serializers.ListField(child=serializers.CharField())

@@ -53,11 +53,11 @@ class MatchResult(MatchResource):
 
     @extend_schema(
         summary="Enter the result",
-        description="Two Order scores, final boards, or both, which must agree; or the kind of what happened "
-        "instead. A second result is refused (409) and shown the first.",
+        description="Two Order scores, final boards, or both, which must agree; in Gyul! Hap! the points "
+        "of both; or the kind of what happened instead. A second one is refused (409) and shown the first.",
         request=ResultIn,
         responses={201: MatchDetail},
-        examples=[examples.TWO_SCORES, examples.TWO_BOARDS, examples.NO_SHOW],
+        examples=[examples.TWO_SCORES, examples.TWO_BOARDS, examples.POINTS, examples.NO_SHOW],
     )
     def create(self, request: Any, pk: int) -> Response:
         claim = results.read_result(self.pairing, self.body(ResultIn))

@@ -12,10 +12,13 @@ from rest_framework.permissions import AllowAny
 from rest_framework.response import Response
 from rest_framework.reverse import reverse
 
-from games.engine.variants import VARIANTS
+from games.engine.families import GYUL_HAP, family_of, game_keys
+from games.engine.variants import get_variant
 from tournaments.api.base import Resource
 from tournaments.api.errors import UnknownAddress
+from tournaments.api.shapes.timing import HAP_PRESETS
 from tournaments.api.shapes.tournament import VariantOut
+from tournaments.templatetags.rules_words import variant_name
 
 
 class RootOut(serializers.Serializer[Any]):
@@ -45,20 +48,30 @@ class Root(Resource):
 
 
 class Variants(Resource):
-    """The variants of Entropy. There are a handful: the list is one page."""
+    """The games and their variants. There are a handful: the list is one page."""
 
     tag, resource = "variants", "variant"
     pagination_class = None  # type: ignore[assignment]
 
     @extend_schema(summary="List variants", responses={200: VariantOut(many=True)})
     def everything(self, request: Any) -> Response:
-        return Response([self.show(VariantOut, variant) for variant in VARIANTS.values()])
+        return Response([self._told(key) for key in game_keys()])
 
     @extend_schema(summary="Read a variant", responses=VariantOut)
     def retrieve(self, request: Any, key: str) -> Response:
-        if key not in VARIANTS:
+        if key not in game_keys():
             raise Http404
-        return Response(self.show(VariantOut, VARIANTS[key]))
+        return Response(self._told(key))
+
+    def _told(self, key: str) -> dict[str, Any]:
+        """A game as it is shown; what another family has is left out."""
+        told = {"key": key, "family": family_of(key).value, "name": variant_name(key)}
+        if key == GYUL_HAP:
+            told |= {"presets": list(HAP_PRESETS), "aliases": []}
+        else:
+            fields = ("size", "colours", "copies", "min_pattern", "aliases")
+            told |= {name: getattr(get_variant(key), name) for name in fields}
+        return self.show(VariantOut, told)
 
 
 @extend_schema(exclude=True)

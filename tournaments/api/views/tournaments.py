@@ -85,7 +85,7 @@ class Tournaments(Resource):
         description="Name and variant are enough. Who makes an event is its organiser.",
         request=TournamentNew,
         responses={201: TournamentDetail},
-        examples=[examples.NEW_EVENT],
+        examples=[examples.NEW_EVENT, examples.HAP_EVENT],
     )
     def create(self, request: Any) -> Response:
         event = events.create_event(self.actor, **self.body(TournamentNew))

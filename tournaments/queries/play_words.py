@@ -1,0 +1,21 @@
+"""How an event is played on line or with clocks, in sentences: by the words of its game."""
+
+from __future__ import annotations
+
+from games.engine.families import is_entropy
+from games.engine.variants import get_variant
+from games.queries.duel_rule_words import duel_rule_words
+from games.queries.rule_words import rule_words
+from tournaments.models import Tournament
+from tournaments.settings import play_settings
+
+
+def sentences_of(event: Tournament) -> list[str]:
+    """One sentence for each thing a player has to know; none where only results are kept."""
+    timed = play_settings(event)
+    if timed is None:
+        return []
+    _play, settings = timed
+    if is_entropy(event.variant):
+        return rule_words(settings, get_variant(event.variant))
+    return duel_rule_words(settings)
