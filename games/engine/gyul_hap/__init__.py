@@ -1,0 +1,89 @@
+"""Gyul! Hap!: cards, Haps, boards from a seed, and the judging of calls.
+
+The rules are seed 001's; those of the `tv` preset, where players call in turn, are the show's (The Genius).
+"""
+
+from games.engine.gyul_hap.board import BoardState, Judged, judge, open_board
+from games.engine.gyul_hap.calls import (
+    NOBODY,
+    Begin,
+    Call,
+    Gyul,
+    Hap,
+    LimitReached,
+    Skip,
+    Stop,
+    TurnOver,
+    Unskip,
+    parse_call,
+)
+from games.engine.gyul_hap.cards import (
+    ATTRIBUTES,
+    DECK,
+    Card,
+    CardError,
+    cards_text,
+    parse_card,
+    parse_cards,
+    third,
+)
+from games.engine.gyul_hap.census import census
+from games.engine.gyul_hap.deal import DealMismatch, commitment, deal, verify
+from games.engine.gyul_hap.haps import TRIPLES, Triple, failing, haps_on, is_hap
+from games.engine.gyul_hap.options import (
+    OPTION_NAMES,
+    PRESETS,
+    Options,
+    OptionsError,
+    options_data,
+    options_from,
+)
+from games.engine.gyul_hap.tally import Tally, tally
+from games.engine.gyul_hap.verdicts import BoardEnd, Phase, Verdict
+
+__all__ = [
+    "ATTRIBUTES",
+    "DECK",
+    "NOBODY",
+    "OPTION_NAMES",
+    "PRESETS",
+    "TRIPLES",
+    "Begin",
+    "BoardEnd",
+    "BoardState",
+    "Call",
+    "Card",
+    "CardError",
+    "DealMismatch",
+    "Gyul",
+    "Hap",
+    "Judged",
+    "LimitReached",
+    "Options",
+    "OptionsError",
+    "Phase",
+    "Skip",
+    "Stop",
+    "Tally",
+    "Triple",
+    "TurnOver",
+    "Unskip",
+    "Verdict",
+    "cards_text",
+    "census",
+    "commitment",
+    "deal",
+    "failing",
+    "haps_on",
+    "is_hap",
+    "judge",
+    "open_board",
+    "options_data",
+    "options_from",
+    "parse_call",
+    "parse_card",
+    "parse_cards",
+    "tally",
+    "third",
+    "verify",
+]
