@@ -48,12 +48,12 @@ class ResultClaim:
 
     kind: ResultKind = ResultKind.PLAYED
     games: tuple[GameClaim, GameClaim] = (GameClaim(), GameClaim())
-    points: Points | None = None
     first_penalty: int = 0
     second_penalty: int = 0
     winner: Side | None = None
     counter_placed: bool = True
     note: str = ""
+    points: Points | None = None
 
     def data(self) -> dict[str, Any]:
         """Plain data that ``read_claim`` takes back."""
