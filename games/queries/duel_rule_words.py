@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from clocks.core.control import SECOND
+from games.engine.gyul_hap.options import Options
+from games.play.duel.settings import DuelSettings
 from games.queries.clock_words import span_words
-
-if TYPE_CHECKING:
-    from games.engine.gyul_hap.options import Options
-    from games.play.duel.settings import DuelSettings
 
 
 def duel_rule_words(settings: DuelSettings) -> list[str]:
@@ -22,7 +19,7 @@ def duel_rule_words(settings: DuelSettings) -> list[str]:
     return [
         *_boards(settings),
         *_turns(settings),
-        *_points(options),
+        points_words(options),
         *_ends(options),
         *_dealing(options),
     ]
@@ -52,8 +49,9 @@ def _turns(settings: DuelSettings) -> Iterator[str]:
         yield words % {"bonus": _span(settings.bonus_seconds)}
 
 
-def _points(options: Options) -> Iterator[str]:
-    yield _(
+def points_words(options: Options) -> str:
+    """What every call is worth."""
+    return _(
         "Points: a Hap %(claim)s, one that is claimed already %(duplicate)s, three cards that are none "
         "%(wrong)s; a right Gyul %(gyul)s, a wrong one %(wrong_gyul)s."
     ) % {

@@ -85,7 +85,7 @@ KINDS = {
         Kind(
             "score-sheets",
             _("Score sheets"),
-            _("One a match: both boards, the bag to tick off, signatures, codes to report."),
+            _("One a match: the boards, what goes with them, signatures, codes to report."),
             rounds.score_sheets,
             Need.ROUND,
         ),

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from games.engine.families import is_entropy
 from games.engine.variants import get_variant
+from games.play.duel.settings import DuelSettings
 from games.queries.duel_rule_words import duel_rule_words
 from games.queries.rule_words import rule_words
 from tournaments.models import Tournament
@@ -15,7 +15,7 @@ def sentences_of(event: Tournament) -> list[str]:
     timed = play_settings(event)
     if timed is None:
         return []
-    _play, settings = timed
-    if is_entropy(event.variant):
-        return rule_words(settings, get_variant(event.variant))
-    return duel_rule_words(settings)
+    settings = timed[1]
+    if isinstance(settings, DuelSettings):
+        return duel_rule_words(settings)
+    return rule_words(settings, get_variant(event.variant))

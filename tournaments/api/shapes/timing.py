@@ -9,6 +9,7 @@ from games.engine.flags.rule import MOST_PENALTY_MINUTES, MOST_POINTS
 from games.models.live import Play
 from games.play.settings import DAY
 from tournaments.api.fields import Flag, Int, Strict, Text
+from tournaments.duel_settings import DUEL_PRESETS
 
 
 class FlagRuleShape(Strict):
@@ -30,8 +31,8 @@ class FlagRuleShape(Strict):
     penalty_minutes = Int(max_value=MOST_PENALTY_MINUTES, required=False)
 
 
-HAP_PRESETS = ("seed", "tv")  # not practice, which has one player
-MOST_SECONDS = 3600
+MOST_SECONDS = 600
+MOST_HAPS = 12  # of any board
 HAP = "Gyul! Hap!:"
 
 
@@ -52,12 +53,12 @@ class DuelTiming(Strict):
     bonus_gyul = Flag(required=False, help_text=f"{HAP} time for a Gyul after a right Hap.")
     skip = Flag(required=False, help_text=f"{HAP} both may agree to skip a board.")
     extra_boards = Int(max_value=3, required=False, help_text=f"{HAP} after a tie; 0 in tournaments.")
-    least_haps = Int(max_value=84, allow_null=True, required=False, help_text=f"{HAP} of every board.")
-    most_haps = Int(max_value=84, allow_null=True, required=False, help_text=f"{HAP} of every board.")
+    least_haps = Int(max_value=MOST_HAPS, allow_null=True, required=False, help_text=f"{HAP} of every board.")
+    most_haps = Int(max_value=MOST_HAPS, allow_null=True, required=False, help_text=f"{HAP} of every board.")
     call_seconds = Int(max_value=MOST_SECONDS, required=False, help_text=f"{HAP} to call.")
     name_seconds = Int(max_value=MOST_SECONDS, required=False, help_text=f"{HAP} to name the three cards.")
     bonus_seconds = Int(max_value=MOST_SECONDS, required=False, help_text=f"{HAP} for a Gyul after a Hap.")
-    board_limit = Int(max_value=DAY, allow_null=True, required=False, help_text=f"{HAP} null: no limit.")
+    board_limit = Int(max_value=3600, allow_null=True, required=False, help_text=f"{HAP} null: no limit.")
     countdown = Int(max_value=MOST_SECONDS, required=False, help_text=f"{HAP} before each board.")
 
 
@@ -71,7 +72,7 @@ class Timing(DuelTiming):
         choices=Play.values, required=False, help_text="Where the board is. Needed unless all is empty."
     )
     preset = serializers.ChoiceField(
-        choices=[*PRESETS, *HAP_PRESETS], required=False, help_text="Of the event's game."
+        choices=[*PRESETS, *DUEL_PRESETS], required=False, help_text="Of the event's game."
     )
     clock = Text(max_length=200, required=False, help_text="Time control, such as 15, 10+5 or 15|10.")
     bank = serializers.ChoiceField(choices=["per_game", "per_match"], required=False)

@@ -16,8 +16,8 @@ from games.engine.families import GYUL_HAP, family_of, game_keys
 from games.engine.variants import get_variant
 from tournaments.api.base import Resource
 from tournaments.api.errors import UnknownAddress
-from tournaments.api.shapes.timing import HAP_PRESETS
 from tournaments.api.shapes.tournament import VariantOut
+from tournaments.duel_settings import DUEL_PRESETS
 from tournaments.templatetags.rules_words import variant_name
 
 
@@ -67,7 +67,7 @@ class Variants(Resource):
         """A game as it is shown; what another family has is left out."""
         told = {"key": key, "family": family_of(key).value, "name": variant_name(key)}
         if key == GYUL_HAP:
-            told |= {"presets": list(HAP_PRESETS), "aliases": []}
+            told |= {"presets": list(DUEL_PRESETS), "aliases": []}
         else:
             fields = ("size", "colours", "copies", "min_pattern", "aliases")
             told |= {name: getattr(get_variant(key), name) for name in fields}
