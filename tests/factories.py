@@ -12,6 +12,7 @@ from django.utils import timezone
 
 from audit.actor import SYSTEM
 from games.models import Result, Side
+from games.services.claims import two_numbers
 from games.services.matches import create_match
 from tournaments.models import Entry, Pairing, Player, Role, Round, Seat, Tournament
 from tournaments.models.role import RoleName
@@ -120,7 +121,7 @@ def table_of(round_: Round, table: int) -> Pairing:
 
 
 def play(round_: Round, table: int, first_score: int, second_score: int, **claim: Any) -> Result:
-    """Enters the two Order scores of a table."""
+    """Enters the two Order scores, or the points, of a table."""
     pairing = table_of(round_, table)
-    games = [{"score": first_score}, {"score": second_score}]
-    return results.enter(pairing, results.read_result(pairing, {"games": games, **claim}), SYSTEM)
+    stated = two_numbers(first_score, second_score, round_.tournament.variant)
+    return results.enter(pairing, results.read_result(pairing, stated | claim), SYSTEM)

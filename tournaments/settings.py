@@ -8,13 +8,16 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from games.engine.bag_modes import BagMode, check_bag_mode
+from games.engine.families import family_of
 from games.engine.flags import Policy
 from games.engine.variants import get_variant
 from games.errors import Words
 from games.models.live import Play
+from games.play.duel.settings import DuelSettings
 from games.play.settings import PlaySettings, SettingsError
 from games.play.settings import settings_from as play_settings_from
 from tournaments.announcement import check_announcement
+from tournaments.duel_settings import duel_timing_from, plays_duels
 from tournaments.models import Tournament
 from tournaments.models.round import Corrections
 from tournaments.pairing.model import (
@@ -178,16 +181,22 @@ def standings_settings(event: Tournament) -> StandingsSettings:
     )
 
 
-def play_settings(event: Tournament) -> tuple[str, PlaySettings] | None:
-    """How matches are played from the next publication on: where (`Play`), and with which clock and flags.
+def play_settings(event: Tournament) -> tuple[str, PlaySettings] | tuple[str, DuelSettings] | None:
+    """How matches are played from the next publication on: where (`Play`), and with which clock and flags, or
+    how a match of Gyul! Hap! goes.
 
     None where only results are kept. Matches that are published keep the settings of their publication.
     """
-    return timing_from(event.timing, event.variant) if event.timing else None
+    if not event.timing:
+        return None
+    if plays_duels(event):
+        return duel_timing_from(event.timing)
+    return timing_from(event.timing, event.variant)
 
 
 def timing_from(document: Mapping[str, Any], variant: str) -> tuple[str, PlaySettings]:
-    """Where and how, of a document that is not empty. Raises ValueError with the name of the setting."""
+    """Where and how games are played, of a document that is not empty. Raises ValueError with the name of the
+    setting."""
     if document.get("play") not in Play.values:
         raise ValueError(
             _("play is one of %(choices)s; leave the whole object empty for results only.")
@@ -208,7 +217,7 @@ def check_settings(event: Tournament) -> Wrong:
     """Every setting that can't be used, with a sentence; empty when all is well."""
     wrong: Wrong = {}
     checks: dict[str, Callable[[Tournament], object]] = {
-        "variant": lambda e: get_variant(e.variant),
+        "variant": lambda e: family_of(e.variant),
         "bag_mode": _check_bag_mode,
         "scheme": scheme_of,
         "awards": awards_of,
@@ -231,17 +240,19 @@ def check_settings(event: Tournament) -> Wrong:
 def _check_bag_mode(event: Tournament) -> None:
     if refused := check_bag_mode(BagMode(event.bag_mode)):
         raise ValueError(refused)
+    if plays_duels(event) and event.bag_mode != BagMode.INDEPENDENT:
+        raise ValueError(_("Gyul! Hap! has no bags: every match is dealt boards of its own (independent)."))
 
 
 def _check_timing(event: Tournament, wrong: Wrong) -> None:
     """Judged by the variant, so only where there is one."""
     if not isinstance(event.timing, Mapping):
         wrong["timing"] = _("Give an object such as %(example)s, or an empty one for results only.") % {
-            "example": '{"play": "online", "preset": "club"}'
+            "example": '{"play": "online", "preset": "%s"}' % ("seed" if plays_duels(event) else "club")
         }
     elif event.timing and "variant" not in wrong:
         try:
-            timing_from(event.timing, event.variant)
+            play_settings(event)
         except (ValueError, TypeError) as error:
             wrong["timing"] = str(error)
 
@@ -249,6 +260,8 @@ def _check_timing(event: Tournament, wrong: Wrong) -> None:
 def _check_ranking(event: Tournament) -> None:
     _refuse_unknown(event.ranking, RANKING_DEFAULTS)
     standings_settings(event)
+    if plays_duels(event) and ranks_by_luck(event):
+        raise ValueError(_("Luck-adjusted scores are known of analysed games only: Gyul! Hap! has none."))
 
 
 def _check_pairing(event: Tournament) -> None:

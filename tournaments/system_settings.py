@@ -9,6 +9,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from tournaments.duel_settings import plays_duels
 from tournaments.models import Tournament
 from tournaments.models.tournament import System
 from tournaments.pairing.options import (
@@ -25,6 +26,7 @@ MOST_GROUPS = 32
 MOST_MATCHES = 9
 MOST_BOARDS = 20
 LONGEST_ARENA = 24 * 60
+USUAL_REACTION, SLOWEST_REACTION = 6, 120  # seconds
 
 SYSTEM_DEFAULTS: dict[str, Any] = {
     "acceleration": Acceleration.NONE.value,
@@ -58,6 +60,7 @@ class House(StrEnum):
     LEVEL_8 = "level-8"
     LEVEL_9 = "level-9"
     LEVEL_10 = "level-10"  # ... to its full strength
+    CALLER = "caller"  # of Gyul! Hap!: calls everything, a set time after each verdict
 
 
 class HouseCounts(StrEnum):
@@ -69,10 +72,11 @@ class HouseCounts(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class HouseSettings:
-    """The house player of an event."""
+    """The house player of an event. ``seconds``: how long the one of Gyul! Hap! takes for each call."""
 
     player: House = House.NONE
     counts: HouseCounts = HouseCounts.MATCH
+    seconds: int = USUAL_REACTION
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,10 +126,11 @@ def arena_settings(document: Part) -> ArenaSettings:
 
 def house_settings(document: Part) -> HouseSettings:
     """Raises ValueError with the name of the setting."""
-    part = _part(document, "house", ("player", "counts"))
+    part = _part(document, "house", ("player", "counts", "seconds"))
     return HouseSettings(
         House(_choice(part, "house", "player", list(House), House.NONE)),
         HouseCounts(_choice(part, "house", "counts", list(HouseCounts), HouseCounts.MATCH)),
+        _whole(part, "house", "seconds", USUAL_REACTION, (1, SLOWEST_REACTION)),
     )
 
 
@@ -158,7 +163,7 @@ def check_system(event: Tournament, document: Part) -> None:
     _whole(document, "", "team_boards", 4, (1, MOST_BOARDS))
     bracket, groups = bracket_options(document), group_options(document)
     arena_settings(document)
-    house_settings(document)
+    _check_house(event, house_settings(document).player)
     team_scheme(event)
     twice = event.system == System.GROUPS and groups.finals is Finals.DOUBLE_ELIMINATION
     if bracket.reseed and (twice or event.system == System.DOUBLE_ELIMINATION):
@@ -180,6 +185,18 @@ def check_system(event: Tournament, document: Part) -> None:
         raise ValueError(
             _("%(system)s is for single players, not for teams.") % {"system": System(event.system).label}
         )
+
+
+def _check_house(event: Tournament, player: House) -> None:
+    """Every game has house players of its own."""
+    if player is House.NONE:
+        return
+    if plays_duels(event) and player is not House.CALLER:
+        raise ValueError(_("house.player is none or caller in Gyul! Hap!: the others play Entropy."))
+    if plays_duels(event) and not event.timing:
+        raise ValueError(_("house.player: nobody calls for the house player over the board, only on line."))
+    if player is House.CALLER and not plays_duels(event):
+        raise ValueError(_("house.player: caller plays Gyul! Hap! only."))
 
 
 def _part(document: Part, name: str, known: tuple[str, ...]) -> Part:

@@ -74,16 +74,16 @@ class Result(models.Model):
     def summary(self) -> str:
         """The result in a few characters, first player first: ``88-71``, ``7:-2``."""
         if self.kind == ResultKind.PLAYED:
-            return summary_of(self.first_score, self.second_score)
+            scores = self.first_score, self.second_score
+            return between(*scores).join(map(_shown, scores))
         if self.kind in WON_WITHOUT_SCORES:
             return "1-0" if self.winner == Side.FIRST else "0-1"
         return "0-0"
 
 
-def summary_of(first: int | None, second: int | None) -> str:
-    """Two scores in a few characters; a colon stands between them where a hyphen would read as a minus."""
-    between = ":" if min(first or 0, second or 0) < 0 else "-"
-    return f"{_shown(first)}{between}{_shown(second)}"
+def between(first: int | None, second: int | None) -> str:
+    """What stands between two scores: a hyphen; a colon where that would read as a minus."""
+    return ":" if min(first or 0, second or 0) < 0 else "-"
 
 
 def _shown(score: int | None) -> str:

@@ -123,6 +123,13 @@ def read_claim(data: Mapping[str, Any], key: str) -> ResultClaim:
     return claim
 
 
+def two_numbers(first: Any, second: Any, key: str) -> dict[str, Any]:
+    """What two typed numbers state of a match of the variant ``key``: its Order scores, or the points."""
+    if is_entropy(key):
+        return {"games": [{"score": first}, {"score": second}]}
+    return {"points": [first, second]}
+
+
 def _kind(value: Any, wrong: Fields) -> ResultKind:
     try:
         return ResultKind(value)

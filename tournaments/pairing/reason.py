@@ -24,12 +24,13 @@ class Reason:
     params: Mapping[str, Value] = field(default_factory=dict)
     parts: tuple[Reason, ...] = ()
 
-    def sentence(self, name: Name | None = None) -> str:
-        """The reason in English, details after it. ``name`` turns a player's id into a name."""
+    def sentence(self, name: Name | None = None, seat: str = "Order first") -> str:
+        """The reason in English, details after it. ``name`` turns a player's id into a name; ``seat`` is what
+        the first player of a match is called."""
         call = name or plain_name
         words = {key: call(player) for key, player in self.players.items()}
-        text = SENTENCES[self.key].format(**words, **self.params)
-        details = "; ".join(part.sentence(name) for part in self.parts)
+        text = SENTENCES[self.key].format(**words, **self.params, seat=seat)
+        details = "; ".join(part.sentence(name, seat) for part in self.parts)
         return f"{text}: {details}" if details else text
 
     def __str__(self) -> str:
@@ -68,17 +69,16 @@ SENTENCES: dict[str, str] = {
     "pair_again": "{a} ({a_points}) meets {b} ({b_points}) again, because no round without a repeat exists",
     "virtual_points": "{a} has {points} virtual points in this round",
     "floated_before": "{a} floated {way} in round {round} as well",
-    "side_wanted": "each has the side wanted, or does not mind: {first} is Order first",
-    "side_stronger": "both want the same side, the stronger wish counts: {first} is Order first",
+    "side_wanted": "each has the side wanted, or does not mind: {first} is {seat}",
+    "side_stronger": "both want the same side, the stronger wish counts: {first} is {seat}",
     "side_alternates": "both want the same side, they change over from the last round in which their sides "
-    "differed: {first} is Order first",
-    "side_ranked": "both want the same side, the higher-ranked has it: {first} is Order first",
-    "side_drawn": "nobody wants a side, the drawing of lots and the number decide: {first} is Order first",
-    "side_balance": "who was Order first less often is Order first: {first}",
-    "side_changes": "they change over from the last round in which their sides differed: "
-    "{first} is Order first",
-    "side_own": "a side changes over from the last match: {first} is Order first",
-    "side_free": "sides do not count here: {first} is Order first",
+    "differed: {first} is {seat}",
+    "side_ranked": "both want the same side, the higher-ranked has it: {first} is {seat}",
+    "side_drawn": "nobody wants a side, the drawing of lots and the number decide: {first} is {seat}",
+    "side_balance": "who was {seat} less often is {seat}: {first}",
+    "side_changes": "they change over from the last round in which their sides differed: {first} is {seat}",
+    "side_own": "a side changes over from the last match: {first} is {seat}",
+    "side_free": "sides do not count here: {first} is {seat}",
     "bye_group": "{a} has the bye: the fewest points ({points}) that leave the others a pairing, then the "
     "fewest rounds not played ({unplayed})",
     "bye_team": "{a} has the bye: the fewest points ({points}) that leave the others a pairing, then the "
@@ -128,7 +128,7 @@ SENTENCES: dict[str, str] = {
     "manual_missing": "{a} and {b} were paired by the arbiter",
     "cost_higher": "level {level} ({what}) costs {given}, {best} is possible",
     "opponent_higher": "level 5: {a} meets {b}, and {c} is possible at the same cost",
-    "order_first": "{a} should be Order first against {b}",
+    "order_first": "{a} should be {seat} against {b}",
     "next_round_lost": "after this round, round {round} can't be paired; another pairing keeps it possible",
     "round_impossible": "this round can't be paired by the hard rules",
     # a request that can't be meant
@@ -205,7 +205,7 @@ SENTENCES: dict[str, str] = {
     # re-pairing
     "pair_new": "{a} now meets {b}",
     "pair_gone": "{a} no longer meets {b}",
-    "roles_swapped": "{a} is now Order first against {b}",
+    "roles_swapped": "{a} is now {seat} against {b}",
     "bye_moved": "the bye went from {a} to {b}",
     "bye_new": "{a} now has the bye",
     "bye_gone": "{a} no longer has the bye",

@@ -8,6 +8,7 @@ from typing import Any, Protocol
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
+from tournaments.duel_settings import plays_duels
 from tournaments.models import Round, Tournament
 from tournaments.models.round import SeatBye
 from tournaments.pairing import model as pure
@@ -34,6 +35,7 @@ class Explainer:
 
     def __init__(self, event: Tournament) -> None:
         self.names = competitor_names(event)
+        self.seat = "the first player" if plays_duels(event) else "Order first"
 
     def name(self, entry_id: int | None) -> str:
         """A player's name; None is the bye."""
@@ -41,7 +43,8 @@ class Explainer:
 
     def say(self, reason: Sayable) -> str:
         """One reason as a sentence of its own."""
-        sentence = reason.sentence(self.name)
+        known = isinstance(reason, Reason)
+        sentence = reason.sentence(self.name, self.seat) if known else reason.sentence(self.name)
         return sentence[:1].upper() + sentence[1:] + "."
 
     def of_pair(self, pair: pure.Pair) -> dict[str, Any]:

@@ -12,9 +12,11 @@ from django.utils.translation import gettext as _
 
 from audit.actor import Actor
 from audit.services import record
+from clocks.core.control import SECOND
 from clocks.services.instants import now_ms
 from games.errors import Conflict, Locked
-from games.models import LiveMatch, LiveState, Match, Report, Result, Side
+from games.models import Duel, DuelState, LiveMatch, LiveState, Match, Report, Result, Side
+from games.play.duel.settings import DuelSettings
 from games.services.live.opening import open_live
 from games.services.matches import create_match, discard_match
 from tournaments.models import Pairing, Round, Seat, Tournament
@@ -140,26 +142,31 @@ def make_matches(
     caller's transaction, under the event's lock. ``start_within``: seconds until the first clock starts at
     the latest, whatever the settings say."""
     timed, now = play_settings(event), now_ms()
-    if timed and start_within is not None:
-        play, settings = timed
-        timed = play, replace(settings, start_after=min(settings.start_after or start_within, start_within))
+    play, settings = timed or ("", None)
+    if settings and start_within is not None:
+        settings = replace(settings, start_after=min(settings.start_after or start_within, start_within))
     for table in tables:
         match = create_match(event.scope, event.variant, event.bag_mode, table.first.name, table.second.name)
-        if timed:
-            open_live(match, *timed, round_number=number, now=now, house=_house_at(event, table))
+        side, house = _house_side(table), house_settings(pairing_options(event))
+        if isinstance(settings, DuelSettings):
+            from games.services.duel.opening import open_duel
+
+            open_duel(match, settings, now=now, house=side, reaction_ms=side and house.seconds * SECOND)
+        elif settings:
+            player = (side, house.player.value) if side else None
+            open_live(match, play, settings, round_number=number, now=now, house=player)
         Pairing.objects.filter(pk=table.pairing.pk).update(match=match)
 
 
-def _house_at(event: Tournament, table: Table) -> tuple[Side, str] | None:
-    """The house player's side of a table, and its kind; None where two people meet."""
-    side = next((side for side in Side if table.entry(side).is_house), None)
-    return None if side is None else (side, house_settings(pairing_options(event)).player.value)
+def _house_side(table: Table) -> Side | None:
+    """The house player's side of a table; None where two people meet."""
+    return next((side for side in Side if table.entry(side).is_house), None)
 
 
 @transaction.atomic
 def withdraw_publication(event_id: int, actor: Actor, *, reason: str = "") -> Round:
     """Makes the newest published round a draft again, to be paired anew; only before any result or report,
-    and before any clock has started."""
+    and before any clock has started or any board was shown."""
     event = lock_event(event_id, actor, "pair")
     newest = event.rounds.filter(state=RoundState.PUBLISHED).order_by("-number").first()
     if newest is None:
@@ -197,7 +204,9 @@ def _presence_facts(event: Tournament, number: int) -> list[list[int | None]]:
 def _refuse_begun(round_: Round, matches: list[Match]) -> None:
     if Result.objects.filter(match__in=matches).exists() or Report.objects.filter(match__in=matches).exists():
         raise Locked(_("Round %(number)d has results: its pairings stand.") % {"number": round_.number})
-    if LiveMatch.objects.filter(match__in=matches).exclude(state=LiveState.WAITING).exists():
+    lives = LiveMatch.objects.filter(match__in=matches).exclude(state=LiveState.WAITING)
+    duels = Duel.objects.filter(match__in=matches).exclude(state=DuelState.WAITING)
+    if lives.exists() or duels.exists():
         raise Locked(_("Round %(number)d is being played: its pairings stand.") % {"number": round_.number})
 
 

@@ -5,10 +5,13 @@ The change itself is `services.results.amend` and `take_back`; a penalty given l
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.db import transaction
 from django.utils.translation import gettext as _
 
 from audit.actor import Actor
+from games.engine.families import is_entropy
 from games.errors import Conflict, Invalid
 from games.models import Result, Side
 from games.models.result import ResultKind
@@ -37,9 +40,7 @@ def give_penalty(
     claim = _claim_of(event, pairing)
     before = claim.first_penalty, claim.second_penalty
     first, second = (old + points * (mine is side) for old, mine in zip(before, Side, strict=True))
-    penalised = read_claim(
-        claim.data() | {"first_penalty": first, "second_penalty": second}, event.variant
-    )
+    penalised = read_claim(claim.data() | {"first_penalty": first, "second_penalty": second}, event.variant)
     return results.amend(pairing, penalised, actor, reason=need_reason(reason), version=version)
 
 
@@ -47,20 +48,26 @@ def _claim_of(event: Tournament, pairing: Pairing) -> ResultClaim:
     """The result that stands, as a claim."""
     result = Result.objects.filter(match=pairing.match).first()
     if result is None or result.kind != ResultKind.PLAYED or result.is_scoring:
-        raise Conflict(_("A penalty goes with two Order scores: this match has none."))
-    games = [
-        {"score": score, "board": game.board, "unfinished": game.unfinished}
-        for score, game in zip(
-            (result.first_score, result.second_score), result.match.games.all(), strict=True
-        )
-    ]
+        raise Conflict(_("A penalty goes with two scores: this match has none."))
     data = {
-        "games": games,
+        **_stated(result),
         "first_penalty": result.first_penalty,
         "second_penalty": result.second_penalty,
         "note": result.note,
     }
     return read_claim(data, event.variant)
+
+
+def _stated(result: Result) -> dict[str, Any]:
+    """What was played: the points, or the games with their boards."""
+    scores = result.first_score, result.second_score
+    if not is_entropy(result.match.variant):
+        return {"points": list(scores)}
+    games = [
+        {"score": score, "board": game.board, "unfinished": game.unfinished}
+        for score, game in zip(scores, result.match.games.all(), strict=True)
+    ]
+    return {"games": games}
 
 
 def amend_consequences(

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from audit.actor import Actor
 from audit.services import record
 from games.errors import Invalid
+from tournaments.duel_settings import plays_duels
 from tournaments.models import Round, Tournament
 from tournaments.queries.tables import RoundSheet
 from tournaments.services.base import lock_event
@@ -68,9 +69,11 @@ def swap_consequences(
 def tables_said(event: Tournament, wanted: Setting) -> list[str]:
     """How the tables will stand, one sentence each."""
     names = dict(event.entries.values_list("pk", "player__name"))
+    words = _("Table %(table)d: %(first)s – %(second)s; %(first)s is Order in game 1.")
+    if plays_duels(event):
+        words = _("Table %(table)d: %(first)s – %(second)s; %(first)s is the first player.")
     told = [
-        _("Table %(table)d: %(first)s – %(second)s; %(first)s is Order in game 1.")
-        % {"table": number, "first": names[first], "second": names[second]}
+        words % {"table": number, "first": names[first], "second": names[second]}
         for number, (first, second) in sorted(wanted.tables.items())
     ]
     if wanted.bye is not None:
@@ -80,7 +83,7 @@ def tables_said(event: Tournament, wanted: Setting) -> list[str]:
 
 def remade(event: Tournament, wanted: Setting) -> str:
     """What becomes of the matches at the tables."""
-    if event.timing:
+    if event.timing and not plays_duels(event):
         return _("Matches, clocks, bags and links of these tables are made anew: old links and QR codes die.")
     return _("Matches and links of these tables are made anew: old links and QR codes die.")
 

@@ -10,7 +10,7 @@ from django.db.models import Q
 from django.utils.translation import gettext as _
 
 from games.errors import Invalid, Locked
-from games.models import LiveMatch, LiveState, Report
+from games.models import Duel, DuelState, LiveMatch, LiveState, Report
 from games.services.matches import discard_match
 from tournaments.models import Pairing, Round, Seat, Tournament
 from tournaments.models.round import RoundState, SeatBye
@@ -59,12 +59,14 @@ def refuse_laid_down(event: Tournament) -> None:
 
 
 def refuse_begun(tables: Iterable[Table]) -> None:
-    """Raises Locked, naming the tables that have a result, a report or a game in play."""
+    """Raises Locked, naming the tables that have a result, a report or a game or board in play."""
     tables = list(tables)
     matches = [table.pairing.match_id for table in tables]
     begun = set(Report.objects.filter(match__in=matches).values_list("match_id", flat=True))
     playing = LiveMatch.objects.filter(match__in=matches).exclude(state=LiveState.WAITING)
     begun |= set(playing.values_list("match_id", flat=True))
+    duels = Duel.objects.filter(match__in=matches).exclude(state=DuelState.WAITING)
+    begun |= set(duels.values_list("match_id", flat=True))
     named = [str(each.number) for each in tables if each.result or each.pairing.match_id in begun]
     if named:
         raise Locked(

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 
 from games.models import Side
 from games.models.result import WON_WITHOUT_SCORES, ResultKind
+from games.services.claims import two_numbers
 from tournaments.services.importing.values import CellError
 from tournaments.services.result_lists.seats import Found, is_meant
 
@@ -25,8 +26,9 @@ _NO = {"no": False, "false": False, "0": False, "nein": False, "нет": False}
 NOTHING = {"", "-", "–", "—", "…"}
 
 
-def claim_data(row: Mapping[str, str], found: Found) -> dict[str, Any] | None:
-    """Plain data for ``read_result``, the table's first player first; None where the row has no result yet.
+def claim_data(row: Mapping[str, str], found: Found, key: str) -> dict[str, Any] | None:
+    """Plain data for ``read_claim`` of a match of the variant ``key``, the table's first player first; None
+    where the row has no result yet.
 
     Raises CellError for a cell that can't be read.
     """
@@ -43,7 +45,7 @@ def claim_data(row: Mapping[str, str], found: Found) -> dict[str, Any] | None:
         penalties.reverse()
     data: dict[str, Any] = {
         "kind": kind.value,
-        "games": [{"score": score} for score in scores],
+        **two_numbers(*scores, key),
         "first_penalty": penalties[0],
         "second_penalty": penalties[1],
         "winner": told.get("winner"),

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from audit.actor import Actor
 from games.errors import Invalid
 from games.models import Result, Side
-from games.models.result import ResultKind
+from games.models.result import ResultKind, between
 from games.services.claims import GameClaim, ResultClaim, read_claim
 from tournaments.models import Tournament
 from tournaments.permissions import require
@@ -23,7 +23,12 @@ from tournaments.services.importing.values import CellError, Problem
 from tournaments.services.result_lists.claims import claim_data
 from tournaments.services.result_lists.seats import Found, find_table
 
-_FIELDS = {"game1_score": "first_score", "game2_score": "second_score"}
+_FIELDS = {
+    "game1_score": "first_score",
+    "game2_score": "second_score",
+    "first_points": "first_score",
+    "second_points": "second_score",
+}
 _CROSSED = {
     "first_score": "second_score",
     "second_score": "first_score",
@@ -87,7 +92,7 @@ def summary_of(claim: ResultClaim) -> str:
         f"{'…' if total is None else total}" + (f" (−{penalty})" if penalty else "")
         for total, penalty in zip(claim.totals, (claim.first_penalty, claim.second_penalty), strict=True)
     ]
-    return "-".join(shown)
+    return between(*claim.totals).join(shown)
 
 
 def read_line(
@@ -99,7 +104,7 @@ def read_line(
     except CellError as error:
         return _bad(row, Problem("table", str(error)))
     try:
-        data = claim_data(row.values, found)
+        data = claim_data(row.values, found, event.variant)
         claim = None if data is None else read_claim(data, event.variant)
     except CellError as error:
         return _bad(row, Problem("kind", str(error)), found)
