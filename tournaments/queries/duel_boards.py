@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
-from django.db.models import Q, QuerySet
+from django.db.models import Q, QuerySet, prefetch_related_objects
 
-from games.models import Duel
+from games.models import Duel, Match
 from games.models.duel import DuelState
-from tournaments.models import Pairing, Round, Tournament
+from games.queries.duels import DuelMatch, read_duels
+from tournaments.models import Round, Tournament
 from tournaments.models.round import RoundState
 
 OVER = (DuelState.FINISHED, DuelState.STOPPED)
@@ -22,7 +22,15 @@ class DuelTable:
 
     round: int
     table: int
-    duel: Duel
+    held: DuelMatch
+
+    @property
+    def duel(self) -> Duel:
+        return self.held.duel
+
+    @property
+    def match(self) -> Match:
+        return self.held.match
 
 
 def shown_duels(event: Tournament) -> QuerySet[Duel]:
@@ -35,20 +43,19 @@ def shown_duels(event: Tournament) -> QuerySet[Duel]:
 
 
 def duel_tables(event: Tournament) -> list[DuelTable]:
-    """The tables of `shown_duels`, by round and table."""
-    ordered = _with_place(shown_duels(event)).order_by(f"{PLACE}__number", "match__pairing__table")
-    return [_placed(duel) for duel in ordered]
+    """The tables of `shown_duels`, by round and table; a fixed number of queries."""
+    return _placed(shown_duels(event))
 
 
 def find_duel_table(event: Tournament, round_number: int, table: int) -> DuelTable | None:
     """The duel at a table of a published round, or None."""
-    found = _with_place(Duel.objects).filter(
+    found = Duel.objects.filter(
         match__pairing__round__tournament=event,
         match__pairing__round__state=RoundState.PUBLISHED,
         match__pairing__round__number=round_number,
         match__pairing__table=table,
     )
-    return next((_placed(duel) for duel in found), None)
+    return next(iter(_placed(found)), None)
 
 
 def duel_numbers(round_: Round) -> set[int]:
@@ -56,11 +63,10 @@ def duel_numbers(round_: Round) -> set[int]:
     return set(round_.pairings.filter(match__duel__isnull=False).values_list("table", flat=True))
 
 
-def _with_place(duels: Any) -> QuerySet[Duel]:
-    found: QuerySet[Duel] = duels.select_related("match__result", PLACE).prefetch_related("boards__calls")
-    return found
-
-
-def _placed(duel: Duel) -> DuelTable:
-    pairing: Pairing = duel.match.pairing
-    return DuelTable(pairing.round.number, pairing.table, duel)
+def _placed(duels: QuerySet[Duel]) -> list[DuelTable]:
+    """The duels with what was played, by round and table."""
+    rows = duels.values_list("pk", f"{PLACE}__number", "match__pairing__table")
+    places = {pk: (number, table) for pk, number, table in rows}
+    tables = [DuelTable(*places[held.duel.pk], held) for held in read_duels(places)]
+    prefetch_related_objects([table.duel for table in tables], "boards__calls")
+    return sorted(tables, key=lambda table: (table.round, table.table))

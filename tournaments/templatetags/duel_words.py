@@ -96,6 +96,24 @@ def _turn_words(snapshot: dict[str, Any], board: dict[str, Any]) -> str:
     }.get(board["phase"] or "", _("%(name)s is to call.")) % name
 
 
+@register.simple_tag
+def duel_side_note(snapshot: dict[str, Any], side: int) -> str:
+    """What stands beside a player's name; static/js/duel-watch/words.js says the same."""
+    player = snapshot["first" if side == 1 else "second"]
+    board = snapshot["board"]
+    if snapshot["winner"] == side:
+        return _("wins")
+    if snapshot["state"] == DuelState.WAITING:
+        return _("ready") if player["ready"] else _("here") if player["seen"] else _("not here yet")
+    if not board or snapshot["state"] != DuelState.PLAYING:
+        return ""
+    if board["turn"] == side:
+        return {"name": _("names three cards"), "bonus": _("may add Gyul")}.get(
+            board["phase"] or "", _("to call")
+        )
+    return _("would skip") if side in board["skips"] else ""
+
+
 @register.filter
 def seconds(ms: int | None) -> str:
     """A length of time (ms) in seconds with tenths, cut off: 12.3."""
@@ -108,3 +126,17 @@ def seconds(ms: int | None) -> str:
 def seconds_after(at: int, shown_at: int) -> str:
     """How long after the reveal something was: 12.3 s."""
     return _("%(seconds)s s") % {"seconds": seconds(at - shown_at)}
+
+
+@register.simple_tag
+def duel_length(ms: int) -> str:
+    """How long a board was open: 1:05, or 12.3 s under a minute."""
+    if ms < 60_000:
+        return _("%(seconds)s s") % {"seconds": seconds(ms)}
+    return f"{ms // 60_000}:{ms // 1000 % 60:02d}"
+
+
+@register.filter
+def minus(value: int) -> str:
+    """Points as they are written, with a minus that is as wide as a digit: −2."""
+    return f"−{-value}" if value < 0 else str(value)
