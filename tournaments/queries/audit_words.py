@@ -59,6 +59,7 @@ _WORDS: dict[str, str | Promise] = {
     "program.token_made": _("token of a program made"),
     "play.agreed_refused": _("agreed result refused"),
     "play.board_entered": _("final board entered at the table"),
+    "play.board_voided": _("board declared void: to be dealt again"),
     "play.failed": _("program failed: its flag fell"),
     "play.flag_lifted": _("flag lifted"),
     "play.game_ended": _("game ended by the arbiter"),
