@@ -28,6 +28,7 @@ from games.engine.gyul_hap.cards import (
     third,
 )
 from games.engine.gyul_hap.census import census
+from games.engine.gyul_hap.course import Played, Points, is_extra, next_number, totals, winner
 from games.engine.gyul_hap.deal import DealMismatch, commitment, deal, verify
 from games.engine.gyul_hap.haps import TRIPLES, Triple, failing, haps_on, is_hap
 from games.engine.gyul_hap.options import (
@@ -38,7 +39,6 @@ from games.engine.gyul_hap.options import (
     options_data,
     options_from,
 )
-from games.engine.gyul_hap.tally import Tally, tally
 from games.engine.gyul_hap.verdicts import BoardEnd, Phase, Verdict
 
 __all__ = [
@@ -62,9 +62,10 @@ __all__ = [
     "Options",
     "OptionsError",
     "Phase",
+    "Played",
+    "Points",
     "Skip",
     "Stop",
-    "Tally",
     "Triple",
     "TurnOver",
     "Unskip",
@@ -75,15 +76,18 @@ __all__ = [
     "deal",
     "failing",
     "haps_on",
+    "is_extra",
     "is_hap",
     "judge",
+    "next_number",
     "open_board",
     "options_data",
     "options_from",
     "parse_call",
     "parse_card",
     "parse_cards",
-    "tally",
     "third",
+    "totals",
     "verify",
+    "winner",
 ]

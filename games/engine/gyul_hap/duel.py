@@ -22,10 +22,10 @@ from games.engine.gyul_hap.calls import (
     parse_call,
 )
 from games.engine.gyul_hap.cards import Card
+from games.engine.gyul_hap.course import Played, is_extra, next_number, totals, winner
 from games.engine.gyul_hap.deal import deal
 from games.engine.gyul_hap.haps import TRIPLES, Triple, haps_on
 from games.engine.gyul_hap.options import Options
-from games.engine.gyul_hap.tally import Tally, tally
 from games.engine.gyul_hap.verdicts import BoardEnd, Phase
 from games.engine.interface import Outcome, Seat
 
@@ -43,9 +43,9 @@ class DuelState:
     ply: int = 0
 
     @property
-    def standing(self) -> Tally:
-        """The match after the boards that are over."""
-        return tally(self.options, {board.number: board.points for board in self.closed})
+    def played(self) -> list[Played]:
+        """The boards that are over."""
+        return [Played(board.number, board.points) for board in self.closed]
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,29 +132,28 @@ def apply(state: DuelState, call: Call, /) -> DuelState:
 
 def outcome(state: DuelState, /) -> Outcome | None:
     """The points of the boards that count. A lead on an extra board wins; a draw has both as winners."""
-    standing = state.standing
-    if not standing.is_over:
+    if state.board is not None:
         return None
-    scores = dict(zip(state.options.seats, standing.points, strict=False))
-    return Outcome(scores, standing.winners)
+    options, seats = state.options, state.options.seats
+    scores = dict(zip(seats, totals(options, state.played), strict=False))
+    won = winner(options, state.played)
+    shared = seats if len(seats) > 1 else ()
+    return Outcome(scores, (won,) if won else shared)
 
 
 def view(state: DuelState, seat: Seat | None, /) -> DuelView:
     """What a seat or (None) everybody may see, which is the same."""
     shown = (*state.closed, state.board) if state.board else state.closed
-    counted = {board.number: board.points for board in shown}
-    return DuelView(
-        state.options, tuple(map(_seen, shown)), tally(state.options, counted).points, outcome(state)
-    )
+    points = totals(state.options, [Played(board.number, board.points) for board in shown])
+    return DuelView(state.options, tuple(map(_seen, shown)), points, outcome(state))
 
 
 def _next(state: DuelState) -> DuelState:
-    standing = state.standing
-    number = standing.next_number
+    options, number = state.options, next_number(state.options, state.played)
     if number is None:
         return state
-    board = open_board(state.draws[number - 1], state.options, number, standing.is_extra)
-    return DuelState(state.options, state.draws, state.closed, board, state.ply)
+    board = open_board(state.draws[number - 1], options, number, is_extra(options, number))
+    return DuelState(options, state.draws, state.closed, board, state.ply)
 
 
 def _acts(board: BoardState) -> Iterator[Call]:

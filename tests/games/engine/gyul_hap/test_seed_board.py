@@ -35,7 +35,7 @@ def test_verdicts_and_points(
     judged = called(BOARD, *calls)
     assert (judged.verdict, judged.points, judged.state.points) == (verdict, points, totals)
     assert judged.seat == int(calls[-1][0])
-    assert judged.state.turn is judged.state.phase is None
+    assert (judged.state.turn, judged.state.phase) == (None, None)
     assert judged.state.ended is (BoardEnd.GYUL if verdict is Verdict.GYUL else None)
 
 
