@@ -13,25 +13,29 @@ from typing import Any
 from audit.services import version_of
 from clocks.services.instants import now_ms
 from clocks.services.table import table_channel, table_snapshot
-from games.models import LiveMatch
+from games.models import Duel, LiveMatch
+from games.queries import duel_snapshot
+from games.queries.duels import find_duel, read_duels
 from games.queries.live_snapshot import inside_channel, public_channel, snapshot_of
 from games.queries.timed_match import timed_all
 from tournaments.models import Pairing, Tournament
 from tournaments.models.round import RoundState
 from tournaments.permissions import allowed
+from tournaments.queries.duel_boards import shown_duels
 from tournaments.queries.links import read_token, table_of
 from tournaments.queries.live_boards import shown_lives
 from tournaments.queries.practice import find_practice, read_practice
+from tournaments.queries.practice_duels import find_practice_duel
 from tournaments.queries.visible import find_event
 
-CHANGE, BOARD, CLOCK = "change", "board", "clock"
+CHANGE, BOARD, CLOCK, DUEL = "change", "board", "clock", "duel"
 
 
 @dataclass(frozen=True, slots=True)
 class Topic:
     """One thing that a stream tells of. ``kind`` names its messages, ``key`` is what its snapshot is of.
 
-    Of a change the key is the audit scope, of a board the match, of a clock the token of the table.
+    Of a change the key is the audit scope, of a board or a duel the match, of a clock the token of the table.
     """
 
     kind: str
@@ -55,6 +59,7 @@ def snapshots(topics: Iterable[Topic]) -> dict[Topic, dict[str, Any]]:
     """What there is to show of each topic now; one whose object is gone is left out."""
     wanted = list(topics)
     found = _boards([topic for topic in wanted if topic.kind == BOARD])
+    found |= _duels([topic for topic in wanted if topic.kind == DUEL])
     for topic in wanted:
         if topic.kind == CHANGE:
             found[topic] = {"version": version_of(str(topic.key))}
@@ -69,22 +74,23 @@ def _event(slug: str, user: Any) -> Topics | None:
 
 
 def _event_boards(slug: str, user: Any) -> Topics | None:
-    """The event and the timed matches of its newest round, with those of earlier rounds that go on."""
+    """The event; what is played on line in its newest round, and what goes on of earlier ones."""
     event = find_event(slug, user)
     if event is None:
         return None
     inside = _sees_all(user, event)
     numbers = shown_lives(event).order_by("match_id").values_list("match_id", flat=True)
-    return (_change(event), *(_board(number, inside=inside) for number in numbers))
+    duels = shown_duels(event).order_by("match_id").values_list("match_id", flat=True)
+    return _change(event), *(_board(number, inside=inside) for number in numbers), *map(_duel, duels)
 
 
 def _match(number: str, user: Any) -> Topics | None:
     """One match as the visitor may see it, and its event."""
-    pairing = _published().filter(match=int(number), match__live__isnull=False).first()
+    pairing = _published().filter(match=int(number)).first()
     event = pairing.round.tournament if pairing else None
     if event is None or not allowed(user, "view_event", event):
         return None
-    return _change(event), _board(int(number), inside=_sees_all(user, event))
+    return _with_event(event, _played(int(number), inside=_sees_all(user, event)))
 
 
 def _play(token: str, _user: Any) -> Topics | None:
@@ -94,13 +100,20 @@ def _play(token: str, _user: Any) -> Topics | None:
     nothing that players see.
     """
     if read_practice(token):
-        practice = find_practice(token)
-        return (_board(practice.match_id, inside=True),) if practice else None
+        return _practice(token)
     read = read_token(token)
-    pairing = _published().filter(pk=read[0], match__live__isnull=False).first() if read else None
+    pairing = _published().filter(pk=read[0]).first() if read else None
     if pairing is None or pairing.match_id is None:
         return None
-    return _change(pairing.round.tournament), _board(pairing.match_id, inside=True)
+    return _with_event(pairing.round.tournament, _played(pairing.match_id, inside=True))
+
+
+def _practice(token: str) -> Topics | None:
+    """A match outside every event: against the computer, alone, or a daily run."""
+    if practice := find_practice(token):
+        return (_board(practice.match_id, inside=True),)
+    duel = find_practice_duel(token)
+    return (_duel(duel.match_id),) if duel else None
 
 
 def _table(token: str, _user: Any) -> Topics | None:
@@ -124,6 +137,17 @@ STREAMS: dict[str, Callable[[str, Any], Topics | None]] = {
 }
 
 
+def _played(match_id: int, *, inside: bool) -> Topic | None:
+    """What is played on line in a match: a timed match, a duel, or nothing."""
+    if LiveMatch.objects.filter(match=match_id).exists():
+        return _board(match_id, inside=inside)
+    return _duel(match_id) if find_duel(match_id) else None
+
+
+def _with_event(event: Tournament, topic: Topic | None) -> Topics | None:
+    return (_change(event), topic) if topic else None
+
+
 def _published() -> Any:
     pairings = Pairing.objects.filter(round__state=RoundState.PUBLISHED, match__isnull=False)
     return pairings.select_related("round__tournament")
@@ -143,6 +167,11 @@ def _board(match_id: int, *, inside: bool) -> Topic:
     return Topic(BOARD, channel, match_id, inside)
 
 
+def _duel(match_id: int) -> Topic:
+    """Everybody sees the same of a duel."""
+    return Topic(DUEL, public_channel(match_id), match_id)
+
+
 def _boards(topics: list[Topic]) -> dict[Topic, dict[str, Any]]:
     if not topics:
         return {}
@@ -156,3 +185,12 @@ def _boards(topics: list[Topic]) -> dict[Topic, dict[str, Any]]:
         for topic in topics
         if topic.key in held
     }
+
+
+def _duels(topics: list[Topic]) -> dict[Topic, dict[str, Any]]:
+    if not topics:
+        return {}
+    rows = Duel.objects.filter(match__in={topic.key for topic in topics}).values_list("pk", flat=True)
+    now = now_ms()
+    held = {each.duel.match_id: duel_snapshot.snapshot_of(each, now) for each in read_duels(rows)}
+    return {topic: held[int(topic.key)] for topic in topics if topic.key in held}

@@ -3,7 +3,7 @@ const SILENCE_MILLISECONDS = 45000; // three signs of life were missed: the conn
 const CHECK_MILLISECONDS = 5000;
 const FIRST_RETRY_MILLISECONDS = 5000; // after a refusal; a cut connection the browser itself makes anew
 const LONGEST_RETRY_MILLISECONDS = 30000;
-const KINDS = ["change", "board", "clock"];
+const KINDS = ["change", "board", "clock", "duel"];
 
 // Counts up with every snapshot of one thing; what is set up anew on a table counts before its versions.
 const isOlder = (one, other) => (one.serial ?? 0) - (other.serial ?? 0) < 0 || ((one.serial ?? 0) === (other.serial ?? 0) && one.version < other.version);
@@ -85,7 +85,7 @@ class Stream {
       const answer = await fetch(this.on.snapshot, { headers: { Accept: "application/json" }, credentials: "same-origin", cache: "no-store" });
       if (!answer.ok) throw new Error(String(answer.status));
       const data = await answer.json();
-      this.tell(data.kind === "clock" ? "clock" : "board", data);
+      this.tell(["clock", "duel"].includes(data.kind) ? data.kind : "board", data);
       this.back();
     } catch {
       this.lost();
@@ -111,7 +111,7 @@ class Stream {
 
 /**
  * Listens to `url` for as long as the page is there. `on` may hold: change({version}), board(snapshot), clock(snapshot),
- * never older than the one before; lost() and back(), each once a time; snapshot: the address of the newest
+ * duel(snapshot), never older than the one before; lost() and back(), each once a time; snapshot: the address of the newest
  * snapshot as JSON, asked every few seconds while the server refuses the stream; refused(), called then when there
  * is no such address. Gives {again(), close()}: connects anew, which brings the newest snapshots; ends.
  */

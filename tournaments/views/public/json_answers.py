@@ -66,3 +66,11 @@ def number_in(values: Values, name: str, *, required: bool = True) -> int | None
     if type(found) is not int or abs(found) > 2**53:
         raise Invalid(_("A number is wrong."), fields={name: _("A whole number.")})
     return found
+
+
+def flag_in(values: Values, name: str, *, default: bool) -> bool:
+    """True or false. Raises Invalid, with the field."""
+    found = values.get(name, default)
+    if not isinstance(found, bool):
+        raise Invalid(_("Something is missing."), fields={name: _("true or false.")})
+    return found

@@ -20,8 +20,10 @@ from games.services.live import moves, starting
 from tournaments.models.tournament import Visibility
 from tournaments.queries.links import pairing_of
 from tournaments.queries.practice import practice_token
+from tournaments.services.duel_seat import find_duel_seat
 from tournaments.services.play_seat import Seat, find_seat, state_of
 from tournaments.views.public.arena import way_back
+from tournaments.views.public.duel_play import duel_page
 from tournaments.views.public.play_plain import plain_context, typed_action
 from tournaments.views.public.play_words import settings_context
 
@@ -34,6 +36,8 @@ def play(request: HttpRequest, token: str) -> HttpResponse:
     """The match of a player's link; the page for reporting where it is not played on line here."""
     seat = find_seat(token)
     if seat is None:
+        if duel := find_duel_seat(token):
+            return duel_page(request, duel, token)
         if pairing_of(token):
             return redirect("report", token)
         return render(request, "public/report_gone.html", status=404)

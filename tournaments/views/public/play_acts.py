@@ -17,7 +17,7 @@ from tournaments.services.play_lag import delay_in, measured, stamped
 from tournaments.services.play_seat import Seat, find_seat, gone, state_of
 from tournaments.templatetags.event_words import result_words
 from tournaments.templatetags.rules_words import measured as measured_words
-from tournaments.views.public.json_answers import Values, body_of, key_of, number_in, scores_in, text_in
+from tournaments.views.public.json_answers import body_of, flag_in, key_of, number_in, scores_in, text_in
 from tournaments.views.public.token_answers import Answers, Facts
 
 _answers = Answers(find_seat, gone)
@@ -62,7 +62,7 @@ def act(request: HttpRequest, seat: Seat, token: str) -> Facts:
 @_answers.act
 def ready(request: HttpRequest, seat: Seat, _token: str) -> Facts:
     """Ready for the next game (``ready`` false: not any more)."""
-    is_ready = _flag(body_of(request), "ready", default=True)
+    is_ready = flag_in(body_of(request), "ready", default=True)
     starting.set_ready(seat.live_id, seat.side, stamp=stamp_of(request), actor=seat.actor, ready=is_ready)
     return _after(seat)
 
@@ -121,10 +121,3 @@ def _after(seat: Seat) -> Facts:
 
 def _result(seat: Seat) -> str:
     return result_words(getattr(seat.match, "result", None), seat.match.first_name, seat.match.second_name)
-
-
-def _flag(values: Values, name: str, *, default: bool) -> bool:
-    found = values.get(name, default)
-    if not isinstance(found, bool):
-        raise Invalid(_("Something is missing."), fields={name: _("true or false.")})
-    return found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from tournaments.views.public import play, play_acts
+from tournaments.views.public import duel_play_acts, play, play_acts
 
 urlpatterns = [
     path("", play.play, name="play"),
@@ -17,4 +17,8 @@ urlpatterns = [
     path("offer/", play_acts.offer, name="play-offer"),
     path("offer/answer/", play_acts.answer, name="play-answer"),
     path("ping/", play_acts.ping, name="play-ping"),
+    path("call/", duel_play_acts.call, name="duel-call"),
+    path("duel/state/", duel_play_acts.state, name="duel-state"),
+    path("duel/ready/", duel_play_acts.ready, name="duel-ready"),
+    path("duel/seen/", duel_play_acts.seen, name="duel-seen"),
 ]

@@ -1,0 +1,77 @@
+"""A player's seat in a match of Gyul! Hap! that is played on line: what the token of the link opens."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from audit.actor import Actor
+from clocks.services.instants import now_ms
+from games.models import Duel, Match, Side
+from games.queries.duel_snapshot import duel_snapshot
+from games.queries.duels import find_duel
+from games.services.duel.timing import notice
+from tournaments.models import Pairing
+from tournaments.models.round import RoundState
+from tournaments.queries.links import read_token
+from tournaments.queries.practice import read_practice
+from tournaments.queries.practice_duels import find_practice_duel
+from tournaments.services.play_seat import gone
+
+
+@dataclass
+class DuelSeat:
+    """The side that a link is for, in the duel of its match. A call needs no more than is here."""
+
+    side: Side
+    duel_id: int
+    match_id: int
+    name: str  # of the player
+
+    @cached_property
+    def duel(self) -> Duel:
+        """The duel with its match, read when it is asked for. Raises NoSeat when it is gone."""
+        found = find_duel(self.match_id)
+        if found is None:
+            raise gone()
+        return found
+
+    @cached_property
+    def pairing(self) -> Pairing | None:
+        """The table, with its round and event; None outside every event."""
+        return Pairing.objects.select_related("round__tournament").filter(match=self.match_id).first()
+
+    @property
+    def match(self) -> Match:
+        return self.duel.match
+
+    @property
+    def actor(self) -> Actor:
+        return Actor.link(self.name)
+
+
+def find_duel_seat(token: str) -> DuelSeat | None:
+    """The seat of a link, in one query; None when its match is no duel."""
+    read = read_token(token)
+    if read is None:
+        return _practice_seat(token)
+    pairing, side = read
+    published = Pairing.objects.filter(pk=pairing, round__state=RoundState.PUBLISHED)
+    name = "match__first_name" if side is Side.FIRST else "match__second_name"
+    found = published.filter(match__duel__isnull=False).values_list("match__duel", "match", name).first()
+    return DuelSeat(side, *found) if found else None
+
+
+def _practice_seat(token: str) -> DuelSeat | None:
+    read = read_practice(token)
+    duel = find_practice_duel(token) if read and read[1] else None
+    if read is None or read[1] is None or duel is None:
+        return None
+    return DuelSeat(read[1], duel.pk, duel.match_id, duel.match.name_of(read[1]))
+
+
+def state_of(seat: DuelSeat) -> dict[str, Any]:
+    """The snapshot, after what is due meanwhile has been recorded."""
+    notice(seat.duel_id)
+    return duel_snapshot(seat.duel, now_ms())
