@@ -9,6 +9,7 @@ from typing import Any
 from audit.after_commit import after_commit
 from games.models import Game, Match, Report, Result, ScoringJob
 from games.models.scoring import JobState
+from games.services.restore_duel import DuelRecord, restore_duel
 from games.services.restore_live import LiveRecord, restore_live
 from games.services.scoring import send
 
@@ -23,14 +24,15 @@ class GameRecord:
 
 @dataclass(frozen=True, slots=True)
 class MatchRecord:
-    """A whole match: fields of Match, its two games, fields of its Result (None: unreported) and Reports,
-    and its timed play, if it had any and that is over."""
+    """A whole match: fields of Match, its two games (or none), fields of its Result (None: unreported)
+    and Reports, and its timed play or its duel, if it had any and that is over."""
 
     fields: dict[str, Any]
-    games: tuple[GameRecord, GameRecord]
+    games: tuple[GameRecord, ...]
     result: dict[str, Any] | None = None
     reports: Sequence[dict[str, Any]] = field(default=())
     live: LiveRecord | None = None
+    duel: DuelRecord | None = None
 
 
 def restore_match(record: MatchRecord, scope: str, first_name: str, second_name: str) -> Match:
@@ -44,6 +46,8 @@ def restore_match(record: MatchRecord, scope: str, first_name: str, second_name:
     Report.objects.bulk_create(Report(match=match, **report) for report in record.reports)
     if record.live is not None:
         restore_live(match, record.live)
+    if record.duel is not None:
+        restore_duel(match, record.duel)
     return match
 
 

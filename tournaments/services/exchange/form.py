@@ -42,7 +42,7 @@ ROUND = ("number", "state", "version", "notice", "explanation", "published_at", 
 MEETING = ("number", "first", "second", "reason")
 TABLE = ("table", "first", "second", "manual", "reason", "match", "as_was", "meeting", "board")
 BYE = ("seed", "bye", "reason")
-MATCH = ("variant", "bag_mode", "games", "result", "reports", "live")
+MATCH = ("variant", "bag_mode", "games", "result", "reports", "live", "duel")
 LIVE = (
     "in_progress",
     "note",
@@ -82,8 +82,45 @@ CLOCK = ("control", "settle_ms", "restart", "lag", "events")
 CLOCK_EVENT = ("event", "actor", "via")
 ACTION = ("branch", "ply", "text", "by", "at", "clock_version", "actor", "via")
 INCIDENT = ("kind", "side", "points", "text", "ply", "at", "actor", "via")
+DUEL = (
+    "in_progress",
+    "note",
+    "settings",
+    "state",
+    "version",
+    "opened_at",
+    "started_at",
+    "ended_at",
+    "default_at",
+    "settled_at",
+    "ready",
+    "seen",
+    "penalties",
+    "house",
+    "seed",
+    "salt",
+    "commitment",
+    "revealed_at",
+    "boards",
+)
+DUEL_BOARD = (
+    "number",
+    "attempt",
+    "extra",
+    "state",
+    "ended_by",
+    "cards",
+    "points",
+    "shown_at",
+    "closed_at",
+    "resumed_at",
+    "lost_ms",
+    "calls",
+)
+DUEL_CALL = ("side", "text", "verdict", "points", "at", "actor", "via")
 # What a document says in place of timed play that is not over.
 NOT_CARRIED = "Timed play in progress is not carried: its bag is secret and its clock runs elsewhere."
+DUEL_NOT_CARRIED = "Play in progress is not carried: its boards are secret and its time runs elsewhere."
 GAME = ("number", "score", "board", "board_version", "unfinished", "physical_bag", "scorings")
 SCORING = (
     "board_version",

@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 
 from games.engine.board import parse_board
 from games.engine.errors import EngineError
+from games.engine.families import is_entropy
 from games.engine.scoring import score_board
 from games.engine.variants import Variant, get_variant
 from games.errors import Invalid
@@ -19,31 +20,57 @@ from games.services.claims import read_claim
 from games.services.restore import GameRecord, MatchRecord
 from games.services.scoring import score_facts
 from tournaments.models.tournament import BagMode
+from tournaments.services.exchange.duel_in import read_duel
 from tournaments.services.exchange.form import GAME, MATCH, REPORT, RESULT, SCORING
 from tournaments.services.exchange.live_in import read_live
 from tournaments.services.exchange.node import Node, refuse_twice
+
+Fields = dict[str, Any]
 
 SCORE, BOARD = ("score",), ("board", "unfinished")
 BOTH = SCORE + BOARD
 
 
-def read_match(node: Node, variant: Variant) -> MatchRecord:
-    """One match with its games, result, reports and timed play."""
+def read_match(node: Node, key: str) -> MatchRecord:
+    """One match of the variant ``key`` with its games, result, reports and play."""
     node.keys(*MATCH)
-    if node.at("variant").text(20) != variant.key:
-        node.at("variant").refuse(_("the event is played as %(variant)s.") % {"variant": variant.key})
+    if node.at("variant").text(20) != key:
+        node.at("variant").refuse(_("the event is played as %(variant)s.") % {"variant": key})
+    told = node.get("reports", []).items()
+    reports = [_report(report, key) for report in told]
+    _refuse_two_open(told)
+    fields = {"variant": key, "bag_mode": node.at("bag_mode").one_of(BagMode.values)}
+    if is_entropy(key):
+        return _of_games(node, get_variant(key), fields, reports)
+    return _of_points(node, key, fields, reports)
+
+
+def _of_points(node: Node, key: str, fields: Fields, reports: list[Fields]) -> MatchRecord:
+    """Gyul! Hap!: no games, the points of both."""
+    if node.at("games").items():
+        node.at("games").refuse(_("a match of this game has no boards of its own; give an empty list."))
+    if node.get("live").value is not None:
+        node.at("live").refuse(_("this game has no clocks of that kind."))
+    told = node.get("result")
+    result = None
+    if told.value is not None:
+        scores = [score.value for score in told.at("scores").items()]
+        _refuse_wrong_claim(told, told.value | {"points": scores}, key)
+        result = _result(told, scores)
+    duel = read_duel(node.get("duel"))
+    return MatchRecord(fields, (), result, reports, duel=duel)
+
+
+def _of_games(node: Node, variant: Variant, fields: Fields, reports: list[Fields]) -> MatchRecord:
     games = node.at("games").items()
     if len(games) != 2:
         node.at("games").refuse(_("a match has two games."))
     first, second = (_game(game, number) for number, game in enumerate(games, 1))
     result, live = node.get("result"), node.get("live")
-    told = node.get("reports", []).items()
-    reports = [_report(report, variant) for report in told]
-    _refuse_two_open(told)
     return MatchRecord(
-        fields={"variant": variant.key, "bag_mode": node.at("bag_mode").one_of(BagMode.values)},
+        fields=fields,
         games=(first, second),
-        result=None if result.value is None else _result(result, games, variant, live),
+        result=None if result.value is None else _result_of_games(result, games, variant, live),
         reports=reports,
         live=read_live(live, variant),
     )
@@ -67,7 +94,7 @@ def _game(node: Node, number: int) -> GameRecord:
     return GameRecord(fields, scorings)
 
 
-def _scoring(node: Node) -> dict[str, Any]:
+def _scoring(node: Node) -> Fields:
     node.keys(*SCORING)
     state = node.at("state").one_of(JobState.values)
     total, detail = _counted(node) if state == JobState.DONE else (None, None)
@@ -97,14 +124,19 @@ def _counted(node: Node) -> tuple[int, dict[str, Any]]:
     return counted.total, score_facts(counted)
 
 
-def _result(node: Node, games: list[Node], variant: Variant, live: Node) -> dict[str, Any]:
-    node.keys(*RESULT)
-    kind = node.at("kind").one_of(ResultKind.values)
+def _result_of_games(node: Node, games: list[Node], variant: Variant, live: Node) -> Fields:
+    kind = node.keys(*RESULT).at("kind").one_of(ResultKind.values)
     scores = [score.maybe_whole() for score in node.at("scores").items()]
     told = [game.get("score").value if kind == ResultKind.PLAYED else None for game in games]
     if scores != told:
         node.at("scores").refuse(_("expected %(told)s, as the games say.") % {"told": told})
     _judge(node, games, variant, live)
+    return _result(node, scores)
+
+
+def _result(node: Node, scores: list[Any]) -> Fields:
+    """Fields of a result whose scores are read."""
+    kind = node.keys(*RESULT).at("kind").one_of(ResultKind.values)
     entered_at = node.at("entered_at").moment()
     if entered_at is None:
         node.at("entered_at").refuse(_("a result has the moment of its entry."))
@@ -131,13 +163,17 @@ def _judge(node: Node, games: list[Node], variant: Variant, live: Node) -> None:
     """
     apart = [_is_decided(live, game) for game in games]
     parts = (SCORE, BOARD) if any(apart) else (BOTH,)
+    for part in parts:
+        told = [
+            {key: game.value.get(key) for key in (part if decided and game.value.get("board") else BOTH)}
+            for game, decided in zip(games, apart, strict=True)
+        ]
+        _refuse_wrong_claim(node, node.value | {"games": told}, variant.key)
+
+
+def _refuse_wrong_claim(node: Node, data: Fields, key: str) -> None:
     try:
-        for part in parts:
-            told = [
-                {key: game.value.get(key) for key in (part if decided and game.value.get("board") else BOTH)}
-                for game, decided in zip(games, apart, strict=True)
-            ]
-            read_claim(node.value | {"games": told}, variant.key)
+        read_claim(data, key)
     except Invalid as error:
         node.refuse(" ".join(f"{field}: {words}" for field, words in error.fields.items()))
 
@@ -158,13 +194,10 @@ def _is_decided(live: Node, game: Node) -> bool:
     )
 
 
-def _report(node: Node, variant: Variant) -> dict[str, Any]:
+def _report(node: Node, key: str) -> Fields:
     node.keys(*REPORT)
     claim = node.at("claim")
-    try:
-        read_claim(claim.mapping(), variant.key)
-    except Invalid as error:
-        claim.refuse(" ".join(f"{field}: {words}" for field, words in error.fields.items()))
+    _refuse_wrong_claim(claim, claim.mapping(), key)
     side, state = node.at("side").one_of(Side.values), node.at("state").one_of(ReportState.values)
     return {"side": side, "claim": claim.value, "state": state}
 

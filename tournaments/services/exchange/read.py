@@ -9,6 +9,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from audit.restore import LoggedElsewhere
+from games.engine.families import Family, family_of
 from games.engine.variants import UnknownVariant, get_variant
 from tournaments.models.tournament import System
 from tournaments.services.exchange.entries_in import (
@@ -90,8 +91,9 @@ def _shown(node: Node) -> dict[str, Any]:
 
 
 def _variant(node: Node) -> str:
+    key = node.text(20)
     try:
-        return get_variant(node.text(20)).key
+        return get_variant(key).key if family_of(key) is Family.ENTROPY else key
     except UnknownVariant as error:
         node.refuse(f"{error}.")
 

@@ -7,7 +7,6 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from games.engine.variants import get_variant
 from games.models import Side
 from games.models.result import WON_WITHOUT_SCORES, ResultKind
 from games.services.restore import MatchRecord
@@ -15,7 +14,7 @@ from tournaments.models.round import Corrections, RoundState, SeatBye
 from tournaments.queries.history import RESULT_FIELDS
 from tournaments.services.exchange.form import BYE, ROUND, TABLE
 from tournaments.services.exchange.matches_in import read_match
-from tournaments.services.exchange.node import Node, refuse_twice
+from tournaments.services.exchange.node import LARGEST, Node, refuse_twice
 from tournaments.services.exchange.teams import MOST_ROUNDS, MeetingRecord, read_meetings
 
 _MOST_TABLES = 32_767
@@ -119,7 +118,7 @@ def _table(node: Node, seeds: set[int], variant: str, published: bool) -> TableR
         "board": node.get("board").maybe_whole(1, _MOST_TABLES),
     }
     first, second = node.at("first").known(seeds), node.at("second").known(seeds)
-    played = read_match(match, get_variant(variant)) if published else None
+    played = read_match(match, variant) if published else None
     return TableRecord(fields, first, second, played, node.get("meeting").maybe_whole(1))
 
 
@@ -134,8 +133,8 @@ def _as_was(node: Node) -> dict[str, Any] | None:
         "counts": late.at("counts").one_of([Corrections.STANDINGS.value, Corrections.RATING.value]),
         "result": {
             "kind": kind,
-            "first_score": result.at("first_score").whole() if kind == ResultKind.PLAYED else None,
-            "second_score": result.at("second_score").whole() if kind == ResultKind.PLAYED else None,
+            "first_score": result.at("first_score").whole(-LARGEST) if kind == ResultKind.PLAYED else None,
+            "second_score": result.at("second_score").whole(-LARGEST) if kind == ResultKind.PLAYED else None,
             "first_penalty": result.at("first_penalty").whole(),
             "second_penalty": result.at("second_penalty").whole(),
             "winner": result.at("winner").one_of(Side.values) if won else None,

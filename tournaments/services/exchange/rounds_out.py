@@ -7,19 +7,31 @@ from typing import Any
 from django.contrib.auth.models import AnonymousUser
 from django.db.models import QuerySet
 
-from games.models import Game, Match, Result, ScoringJob
+from games.engine.families import is_entropy
+from games.models import Duel, Game, Match, Result, ScoringJob
+from games.queries.duels import DuelMatch, read_duels
 from tournaments.models import Round, Seat
 from tournaments.queries.tables import RoundSheet, Table, sheets_of
 from tournaments.queries.visible import boards_visible
+from tournaments.services.exchange.duel_out import duel_out
 from tournaments.services.exchange.live_out import live_out
 from tournaments.services.exchange.teams import meeting_out
+
+Duels = dict[int, DuelMatch]
 
 
 def rounds_out(rounds: QuerySet[Round], *, private: bool) -> list[dict[str, Any]]:
     """The rounds, in order."""
     sheets = sheets_of(rounds.select_related("tournament"))
-    matches = _matches(sheets)
-    return [_round(sheet, matches, private) for sheet in sheets]
+    matches, duels = _matches(sheets), _duels(sheets)
+    return [_round(sheet, matches, duels, private) for sheet in sheets]
+
+
+def _duels(sheets: list[RoundSheet]) -> Duels:
+    """Play of Gyul! Hap!, by match."""
+    ids = [table.match.pk for sheet in sheets for table in sheet.tables if table.match]
+    found = read_duels(Duel.objects.filter(match__in=ids).values_list("pk", flat=True))
+    return {held.duel.match_id: held for held in found}
 
 
 def _matches(sheets: list[RoundSheet]) -> dict[int, Match]:
@@ -34,7 +46,7 @@ def _matches(sheets: list[RoundSheet]) -> dict[int, Match]:
     return {match.pk: match for match in found.prefetch_related("games__scorings", "reports", *timed)}
 
 
-def _round(sheet: RoundSheet, matches: dict[int, Match], private: bool) -> dict[str, Any]:
+def _round(sheet: RoundSheet, matches: dict[int, Match], duels: Duels, private: bool) -> dict[str, Any]:
     round_ = sheet.round
     boards = private or boards_visible(round_, AnonymousUser())
     return {
@@ -44,7 +56,7 @@ def _round(sheet: RoundSheet, matches: dict[int, Match], private: bool) -> dict[
         "notice": round_.notice,
         "explanation": round_.explanation,
         "published_at": round_.published_at.isoformat() if round_.published_at else None,
-        "tables": [_table(table, matches, private, boards) for table in sheet.tables],
+        "tables": [_table(table, matches, duels, private, boards) for table in sheet.tables],
         "byes": [_bye(seat) for seat in sheet.byes],
         "meetings": [
             meeting_out(meeting)
@@ -57,7 +69,9 @@ def _bye(seat: Seat) -> dict[str, Any]:
     return {"seed": seat.entry.seed, "bye": seat.bye, "reason": seat.reason}
 
 
-def _table(table: Table, matches: dict[int, Match], private: bool, boards: bool) -> dict[str, Any]:
+def _table(
+    table: Table, matches: dict[int, Match], duels: Duels, private: bool, boards: bool
+) -> dict[str, Any]:
     match = matches[table.match.pk] if table.match else None
     return {
         "table": table.number,
@@ -65,14 +79,14 @@ def _table(table: Table, matches: dict[int, Match], private: bool, boards: bool)
         "second": table.second.seed,
         "manual": table.pairing.manual,
         "reason": table.reason,
-        "match": _match(match, private, boards) if match else None,
+        "match": _match(match, duels.get(match.pk), private, boards) if match else None,
         "as_was": table.pairing.as_was,
         "meeting": table.pairing.teams.number if table.pairing.teams else None,
         "board": table.pairing.board,
     }
 
 
-def _match(match: Match, private: bool, boards: bool) -> dict[str, Any]:
+def _match(match: Match, duel: DuelMatch | None, private: bool, boards: bool) -> dict[str, Any]:
     result = getattr(match, "result", None)
     if result and result.is_scoring and not boards:
         result = None  # its scores are not known yet, and its boards may not be told
@@ -83,6 +97,8 @@ def _match(match: Match, private: bool, boards: bool) -> dict[str, Any]:
         "result": _result(result, private) if result else None,
         "live": live_out(getattr(match, "live", None), private=private, boards=boards),
     }
+    if not is_entropy(match.variant):
+        document["duel"] = duel_out(duel, private=private)
     if not private:
         return document
     reports = [{"side": each.side, "claim": each.claim, "state": each.state} for each in match.reports.all()]

@@ -1,4 +1,4 @@
-"""The rules of every variant, with worked examples and the table of shapes computed by the engine."""
+"""The rules of every game and variant, with worked examples and tables computed by the engine."""
 
 from __future__ import annotations
 
@@ -10,10 +10,12 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from games.engine.families import GYUL_HAP
 from games.engine.patterns import line_score
 from games.engine.variants import VARIANTS, UnknownVariant, get_variant
 from games.engine.words import Shape, shapes
 from tournaments.views.public.example_board import example_board
+from tournaments.views.public.rules_hap import rules_context
 
 # Lines worked out on the page, as colours (entropy.md, "Worked values").
 LINES = (
@@ -45,7 +47,10 @@ def overview(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def variant(request: HttpRequest, key: str) -> HttpResponse:
-    """One variant: options, terms, worked examples, shapes."""
+    """One variant: options, terms, worked examples, shapes. Gyul! Hap! has a page of its own kind."""
+    if key == GYUL_HAP:
+        context = {"area": "rules", "practice": settings.PRACTICE} | rules_context()
+        return render(request, "public/rules_hap.html", context)
     try:
         found = get_variant(key)
     except UnknownVariant:
