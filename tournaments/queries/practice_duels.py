@@ -27,6 +27,11 @@ def duels_in_play(scope: str = PRACTICE) -> QuerySet[Duel]:
     return duels.select_related("match").order_by("-pk")
 
 
+def is_practice_duel(match_id: int) -> bool:
+    """Whether this is a practice match of Gyul! Hap!."""
+    return practice_duels().filter(match=match_id).exists()
+
+
 def quiet_duels(before: int) -> QuerySet[Duel]:
     """Practice matches that are not over and in which nothing has happened since ``before`` (ms): nobody
     called, no board was shown."""
