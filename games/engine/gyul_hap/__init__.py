@@ -39,6 +39,7 @@ from games.engine.gyul_hap.options import (
     options_data,
     options_from,
 )
+from games.engine.gyul_hap.tally import Tally, tally
 from games.engine.gyul_hap.verdicts import BoardEnd, Phase, Verdict
 
 __all__ = [
@@ -66,6 +67,7 @@ __all__ = [
     "Points",
     "Skip",
     "Stop",
+    "Tally",
     "Triple",
     "TurnOver",
     "Unskip",
@@ -86,6 +88,7 @@ __all__ = [
     "parse_call",
     "parse_card",
     "parse_cards",
+    "tally",
     "third",
     "totals",
     "verify",

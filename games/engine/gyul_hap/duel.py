@@ -22,10 +22,10 @@ from games.engine.gyul_hap.calls import (
     parse_call,
 )
 from games.engine.gyul_hap.cards import Card
-from games.engine.gyul_hap.course import Played, is_extra, next_number, totals, winner
 from games.engine.gyul_hap.deal import deal
 from games.engine.gyul_hap.haps import TRIPLES, Triple, haps_on
 from games.engine.gyul_hap.options import Options
+from games.engine.gyul_hap.tally import Tally, tally
 from games.engine.gyul_hap.verdicts import BoardEnd, Phase
 from games.engine.interface import Outcome, Seat
 
@@ -43,9 +43,9 @@ class DuelState:
     ply: int = 0
 
     @property
-    def played(self) -> list[Played]:
-        """The boards that are over."""
-        return [Played(board.number, board.points) for board in self.closed]
+    def standing(self) -> Tally:
+        """The match after the boards that are over."""
+        return tally(self.options, {board.number: board.points for board in self.closed})
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,26 +134,24 @@ def outcome(state: DuelState, /) -> Outcome | None:
     """The points of the boards that count. A lead on an extra board wins; a draw has both as winners."""
     if state.board is not None:
         return None
-    options, seats = state.options, state.options.seats
-    scores = dict(zip(seats, totals(options, state.played), strict=False))
-    won = winner(options, state.played)
-    shared = seats if len(seats) > 1 else ()
-    return Outcome(scores, (won,) if won else shared)
+    standing = state.standing
+    return Outcome(dict(zip(state.options.seats, standing.points, strict=False)), standing.winners)
 
 
 def view(state: DuelState, seat: Seat | None, /) -> DuelView:
     """What a seat or (None) everybody may see, which is the same."""
     shown = (*state.closed, state.board) if state.board else state.closed
-    points = totals(state.options, [Played(board.number, board.points) for board in shown])
-    return DuelView(state.options, tuple(map(_seen, shown)), points, outcome(state))
+    counted = tally(state.options, {board.number: board.points for board in shown})
+    return DuelView(state.options, tuple(map(_seen, shown)), counted.points, outcome(state))
 
 
 def _next(state: DuelState) -> DuelState:
-    options, number = state.options, next_number(state.options, state.played)
+    standing = state.standing
+    number = standing.next_number
     if number is None:
         return state
-    board = open_board(state.draws[number - 1], options, number, is_extra(options, number))
-    return DuelState(options, state.draws, state.closed, board, state.ply)
+    board = open_board(state.draws[number - 1], state.options, number, standing.is_extra)
+    return DuelState(state.options, state.draws, state.closed, board, state.ply)
 
 
 def _acts(board: BoardState) -> Iterator[Call]:
