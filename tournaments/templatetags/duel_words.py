@@ -34,6 +34,38 @@ def verdict_words(verdict: str) -> str:
     }.get(verdict, verdict)
 
 
+TONES = {
+    "claim": ("good", "✓"),
+    "gyul": ("good", "✓"),
+    "wrong": ("bad", "✕"),
+    "wrong-gyul": ("bad", "✕"),
+    "out-of-time": ("bad", "✕"),
+    "duplicate": ("even", "="),
+    "own-duplicate": ("even", "="),
+    "late": ("even", "⏱"),
+    "silence": ("even", "…"),
+    "begun": ("even", "…"),
+    "skip": ("even", "»"),
+    "unskip": ("even", "›"),
+    "skipped": ("even", "»"),
+    "limit": ("even", "⏱"),
+    "stopped": ("even", "■"),
+}
+"""Whether a verdict is good for who called, and its sign; static/js/duel/words.js has the same."""
+
+
+@register.simple_tag
+def verdict_tone(verdict: str) -> str:
+    """good, bad or even: the class of a line."""
+    return TONES.get(verdict, ("even", "·"))[0]
+
+
+@register.simple_tag
+def verdict_sign(verdict: str) -> str:
+    """The sign before a line."""
+    return TONES.get(verdict, ("even", "·"))[1]
+
+
 @register.simple_tag
 def call_words(text: str) -> str:
     """A call as people say it: Hap 3 6 7, Gyul. What the clock did has no words of its own."""
@@ -128,12 +160,10 @@ def seconds_after(at: int, shown_at: int) -> str:
     return _("%(seconds)s s") % {"seconds": seconds(at - shown_at)}
 
 
-@register.simple_tag
-def duel_length(ms: int) -> str:
-    """How long a board was open: 1:05, or 12.3 s under a minute."""
-    if ms < 60_000:
-        return _("%(seconds)s s") % {"seconds": seconds(ms)}
-    return f"{ms // 60_000}:{ms // 1000 % 60:02d}"
+@register.filter
+def after(at: int, shown_at: int) -> str:
+    """The same as a number alone, for lists: 12.3."""
+    return seconds(at - shown_at)
 
 
 @register.filter

@@ -55,7 +55,7 @@ def hap_card(text: str, position: int | None = None, *, named: bool = True) -> S
         raise ValueError(f"A card is three digits 0, 1 or 2, not {text!r}.")
     name = f"{position}: {card_name(text)}" if position else card_name(text)
     label = format_html('role="img" aria-label="{}"', name) if named else mark_safe('aria-hidden="true"')
-    number = _number(position) if position else ""
+    number = numeral(position) if position else ""
     return format_html(
         '<svg class="hap-card" viewBox="0 0 100 100" data-card="{}" {}>{}{}</svg>',
         text,
@@ -114,7 +114,7 @@ def _pattern(shape: int, colour: int, ink: str) -> SafeString:
     )
 
 
-def _number(position: int) -> SafeString:
+def numeral(position: int) -> SafeString:
     """The position in the upper left corner, on a disc that is the same on every background."""
     return format_html(
         '<circle cx="17" cy="17" r="13" fill="{}" stroke="{}" stroke-width="1.5"/>{}',
