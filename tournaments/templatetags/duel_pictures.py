@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from django.template import Library
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from tournaments.templatetags.hap_cards import TEXTS, card_name, drawing
+from tournaments.templatetags.hap_cards import TEXTS, card_name, drawing, numeral
 
 register = Library()
 STEP = 104  # from one card to the next; a card is 100 wide
@@ -49,11 +49,10 @@ def hap_triple(cards: Sequence[str], triple: Sequence[int]) -> SafeString:
     )
 
 
-@cache
 def _card(position: int, text: str) -> SafeString:
     return format_html(
-        '<svg class="hap-card" viewBox="0 0 100 100" role="img" aria-label="{p}: {name}"><use href="#hap-{text}"/>'
-        '<use href="#hap-at-{p}"/></svg>',
+        '<svg class="hap-card" viewBox="0 0 100 100" role="img" aria-label="{p}: {name}">'
+        '<use href="#hap-{text}"/><use href="#hap-at-{p}"/></svg>',
         p=position,
         name=card_name(text),
         text=text,
