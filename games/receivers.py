@@ -11,8 +11,12 @@ from clocks.core import Fall
 from clocks.models import Clock
 from clocks.services.watcher import register_timer
 from clocks.signals import clock_changed, clock_fell, clock_locking
-from games.models import LiveGame, LiveGameState, LiveMatch, Match
+from games.models import Duel, LiveGame, LiveGameState, LiveMatch, Match
 from games.queries.timed_match import TimedMatch
+from games.services.duel import telling as duels
+from games.services.duel.showing import fire
+from games.services.duel.showing import timers as duel_timers
+from games.services.duel.timing import board_timers, fire_board
 from games.services.live.falling import flag_fell
 from games.services.live.held import hold, lock_live, save
 from games.services.live.noticing import timers
@@ -21,6 +25,8 @@ from games.services.live.telling import tell_later
 from games.signals import result_changed
 
 register_timer("games", timers, fire_timer)
+register_timer("duels", duel_timers, fire)
+register_timer("duel boards", board_timers, fire_board)
 
 
 @receiver(clock_locking, dispatch_uid="games.match_before_clock")
@@ -53,6 +59,9 @@ def watchers_see_result(sender: type[Match], match: Match, **kwargs: Any) -> Non
     live_id = LiveMatch.objects.filter(match=match).values_list("pk", flat=True).first()
     if live_id is not None:
         tell_later(live_id)
+    duel_id = Duel.objects.filter(match=match).values_list("pk", flat=True).first()
+    if duel_id is not None:
+        duels.tell_later(duel_id)
 
 
 def _game_of(clock: Clock) -> tuple[TimedMatch, LiveGame] | None:

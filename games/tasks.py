@@ -12,6 +12,8 @@ from django.utils import timezone
 from games.services import analysing, scoring
 from games.services.adjudication import estimating
 from games.services.adjudication import sending as rulings
+from games.services.duel import sending as duels
+from games.services.duel import settling as duel_results
 from games.services.live import house, sending, settling, thinking
 
 
@@ -38,6 +40,12 @@ def settle_live(live_id: int) -> None:
 def play_house(live_id: int) -> None:
     """The house player is ready, or moves."""
     house.play_house(live_id)
+
+
+@shared_task(name=duels.TASK, ignore_result=True)
+def settle_duel(duel_id: int) -> None:
+    """Enters the result of a match of Gyul! Hap!."""
+    duel_results.settle(duel_id)
 
 
 @shared_task(name=analysing.TASK, ignore_result=True)
@@ -75,4 +83,5 @@ def sweep() -> int:
     """Re-sends what the broker lost."""
     now = timezone.now()
     scored = scoring.resend_pending(now) + rulings.resend_rulings(now)
+    scored += duels.resend_settling()
     return scored + sending.resend_settling() + house.resend_house() + analysing.resend_analyses(now)

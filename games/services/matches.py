@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from games.engine.families import is_entropy
 from games.errors import Conflict
 from games.models import Game, Match, Result
+from games.services.duel.opening import discard_duel
 from games.services.live.opening import discard_live
 from games.signals import match_locking
 
@@ -41,4 +42,5 @@ def discard_match(match_id: int) -> None:
     if Result.objects.filter(match=match).exists() or match.reports.exists():
         raise Conflict(_("%(match)s has a result or a report and stays.") % {"match": match})
     discard_live(match)
+    discard_duel(match)
     match.delete()

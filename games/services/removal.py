@@ -8,7 +8,18 @@ from django.db import transaction
 from django.db.models import QuerySet
 
 from clocks.models import Clock, ClockEvent
-from games.models import Action, Adjudication, Bag, Incident, LiveGame, LiveMatch, Match
+from games.models import (
+    Action,
+    Adjudication,
+    Bag,
+    Call,
+    Duel,
+    DuelBoard,
+    Incident,
+    LiveGame,
+    LiveMatch,
+    Match,
+)
 
 
 @transaction.atomic
@@ -23,10 +34,17 @@ def remove_matches(match_ids: Collection[int]) -> None:
         kind._default_manager.filter(game__in=numbers).delete()
     games.delete()
     LiveMatch.objects.filter(match__in=match_ids).delete()
+    _remove_duels(match_ids)
     ClockEvent.objects.filter(clock__in=clocks).delete()
     Clock.objects.filter(pk__in=clocks).delete()
     _unused(bags).delete()
     Match.objects.filter(pk__in=match_ids).delete()
+
+
+def _remove_duels(match_ids: Collection[int]) -> None:
+    Call.objects.filter(board__duel__match__in=match_ids).delete()
+    DuelBoard.objects.filter(duel__match__in=match_ids).delete()
+    Duel.objects.filter(match__in=match_ids).delete()
 
 
 def _unused(bags: Collection[int]) -> QuerySet[Bag]:

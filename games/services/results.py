@@ -16,6 +16,7 @@ from games.errors import Conflict, Invalid
 from games.models import Game, Match, Report, Result
 from games.models.report import ReportState
 from games.services.claims import GameClaim, ResultClaim
+from games.services.duel.stopping import stop_for_result as stop_duel
 from games.services.findings import check
 from games.services.live.stopping import stop_for_result
 from games.services.matches import lock
@@ -114,6 +115,7 @@ def _existing(match_id: int, reason: str, version: int) -> tuple[Match, Result]:
 
 def _write(result: Result, claim: ResultClaim, actor: Actor) -> Result:
     stop_for_result(result.match, actor)
+    stop_duel(result.match, actor)
     result.kind = claim.kind
     result.first_score, result.second_score = _write_scores(result.match, claim)
     result.first_penalty = claim.first_penalty

@@ -1,0 +1,163 @@
+"""What is shown of a match of Gyul! Hap!: one object for pages, API and streams, the same for everybody.
+
+Nothing in it is secret: the cards of boards that were shown, the Haps of boards that are over, seed and salt
+once they are revealed. Which Haps of an open board nobody has claimed, and how many, is not in it.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.engine.gyul_hap import haps_on
+from games.models import BoardState, Call, Duel, DuelBoard, Side
+from games.play.duel.settings import duel_settings_data
+from games.play.duel.timing import limit_at, turn_ends_at
+from games.queries.duels import DuelMatch, read_duel
+from games.queries.live_snapshot import public_channel
+
+__all__ = ["duel_snapshot", "public_channel", "snapshot_of"]
+
+Facts = dict[str, Any]
+MOST_CALLS = 100_000  # of a board: with the duel's version, its calls make the snapshot's version
+
+
+def duel_snapshot(duel: Duel, now: int) -> Facts:
+    """The match as it is at the instant ``now`` (ms), read anew."""
+    held = read_duel(duel.pk)
+    assert held is not None
+    return snapshot_of(held, now)
+
+
+def snapshot_of(held: DuelMatch, now: int) -> Facts:
+    """The same, of a match that is read already."""
+    duel, board = held.duel, held.board
+    return {
+        "kind": "duel",
+        "match": duel.match_id,
+        "version": duel.version * MOST_CALLS + (board.seq if board else 0),
+        "now": now,
+        "state": duel.state,
+        "settings": duel_settings_data(held.settings),
+        "first": _player(held, Side.FIRST),
+        "second": _player(held, Side.SECOND) if Side.SECOND in held.sides else None,
+        "board": _open(held, board) if board else None,
+        "next_at": duel.timer_at,
+        "next_number": None if duel.is_over or board else held.standing.next_number,
+        "default_at": duel.default_at,
+        "pause_asked": duel.pause_asked,
+        "boards": [_closed(held, each) for each in held.boards if each.state != BoardState.OPEN],
+        "commitment": duel.commitment,
+        **_seed(duel),
+        "winner": duel.winner,
+        "result": _result(duel),
+        "settled": duel.settled_at is not None,
+    }
+
+
+def points_of(held: DuelMatch, side: Side) -> int:
+    """A player's points now: the boards that count and the one that is open."""
+    first = side is Side.FIRST
+    points = held.duel.first_points if first else held.duel.second_points
+    board = held.board
+    if board is None or board.is_extra:
+        return points
+    return points + (board.first_points if first else board.second_points)
+
+
+def _player(held: DuelMatch, side: Side) -> Facts:
+    duel, first = held.duel, side is Side.FIRST
+    return {
+        "name": held.match.name_of(side),
+        "ready": duel.is_ready(side),
+        "seen": duel.first_seen if first else duel.second_seen,
+        "points": points_of(held, side),
+        "penalty": duel.first_penalty if first else duel.second_penalty,
+        "house": duel.house_side == side,
+    }
+
+
+def _open(held: DuelMatch, board: DuelBoard) -> Facts:
+    play = held.play(board)
+    state, since = play.state, play.since
+    return {
+        "number": board.number,
+        "of": held.options.boards,
+        "attempt": board.attempt,
+        "extra": board.is_extra,
+        "cards": board.cards.split(),
+        "shown_at": board.shown_at,
+        "limit_at": limit_at(held.settings, since),
+        "calls": _calls(held, board),
+        "claimed": [{"triple": list(triple), "side": seat} for triple, seat in state.claimed],
+        "points": list(state.points),
+        "seconds": list(state.penalty),
+        "turn": state.turn,
+        "phase": state.phase,
+        "turn_ends_at": turn_ends_at(held.settings, state, since),
+        "skips": sorted(state.skips),
+    }
+
+
+def _closed(held: DuelMatch, board: DuelBoard) -> Facts:
+    state = held.play(board).state
+    claims = {tuple(map(int, call.triple)): call for call in _rows(held, board) if call.verdict == "claim"}
+    return {
+        "number": board.number,
+        "attempt": board.attempt,
+        "extra": board.is_extra,
+        "state": board.state,
+        "ended_by": board.ended_by,
+        "cards": board.cards.split(),
+        "haps": [_hap(triple, claims.get(triple)) for triple in haps_on(state.cards)],
+        "calls": _calls(held, board),
+        "points": list(state.points),
+        "seconds": list(state.penalty),
+        "shown_at": board.shown_at,
+        "closed_at": board.closed_at,
+        "lost_ms": board.lost_ms,
+    }
+
+
+def _hap(triple: tuple[int, int, int], claim: Call | None) -> Facts:
+    return {"triple": list(triple), "side": claim and claim.side, "at": claim and claim.at}
+
+
+def _calls(held: DuelMatch, board: DuelBoard) -> list[Facts]:
+    return [call_facts(call) for call in _rows(held, board)]
+
+
+def _rows(held: DuelMatch, board: DuelBoard) -> list[Call]:
+    return held.calls.get(board.pk, [])
+
+
+def call_facts(call: Call) -> Facts:
+    """One call as it was judged."""
+    return {
+        "seq": call.seq,
+        "side": call.side,
+        "text": call.text,
+        "triple": [int(digit) for digit in call.triple],
+        "verdict": call.verdict,
+        "points": call.points,
+        "at": call.at,
+    }
+
+
+def _seed(duel: Duel) -> Facts:
+    if duel.revealed_at is None:
+        return {"seed": None, "salt": None}
+    return {"seed": duel.seed, "salt": duel.salt}
+
+
+def _result(duel: Duel) -> Facts | None:
+    result = getattr(duel.match, "result", None)
+    if result is None or not duel.is_over:
+        return None
+    return {
+        "kind": result.kind,
+        "first_score": result.first_score,
+        "second_score": result.second_score,
+        "first_penalty": result.first_penalty,
+        "second_penalty": result.second_penalty,
+        "winner": result.winner,
+    }
