@@ -35,12 +35,15 @@ AMENDED = _sent("A digit was misread", games=[{"score": 83}, {"score": 71}], rea
 IMPORT = _sent("Pasted lines", text="name;club;rating\nAda Stone;Riverside;1650\nBen Hale;;", dry_run=True)
 PLACEMENT = _sent("A placement", action="3Dd", version=31)
 SLIDE = _sent("A slide", action="DdAd", version=32)
+HAP = _sent("Three cards", board=[1, 1], text="HAP 3 6 7", id="c-17")
+GYUL = _sent("No Hap is left", board=[1, 1], text="GYUL", id="c-18")
 AGREED = _sent("Two scores", scores=[41, 38], version=40)
 PAUSE = _sent("A pause", command="pause", reason="fire alarm")
 MORE_TIME = _sent("Two minutes more", command="add", side=1, ms=120_000, reason="network failure")
 LIFT = _sent(
     "A flag is lifted", command="lift", side=2, ply=14, ms=60_000, reason="the clock was set wrongly"
 )
+VOID_BOARD = _sent("A board is dealt again", command="void", board=2, reason="a player lost the connection")
 PAUSE_ALL = _sent("All boards", command="pause", reason="announcement")
 START_ROUND = _sent("A round begins", command="start", round=1)
 PRIZES = _sent(

@@ -19,6 +19,8 @@ from tournaments.api.views.changes import (
     RoundChange,
 )
 from tournaments.api.views.clocks import EventClocks, MatchClock
+from tournaments.api.views.duel import DuelPlay
+from tournaments.api.views.duel_control import EventDuels, MatchDuelControl
 from tournaments.api.views.entries import Entries, OneEntry
 from tournaments.api.views.exchange import EventImport, Export
 from tournaments.api.views.files import EventTable, ExportedFile
@@ -157,6 +159,7 @@ urlpatterns = [
     path(MATCH + "live/", MatchLive.as_view(ITEM), name="match-live"),
     path(MATCH + "links/", MatchLinks.as_view(ITEM), name="match-links"),
     path(MATCH + "clock/", post(MatchClock, "command"), name="match-clock"),
+    path(MATCH + "duel/control/", post(MatchDuelControl, "command"), name="match-duel-control"),
     path(MATCH + "games/<int:game>/analysis/", MatchAnalysis.as_view(ITEM), name="analysis"),
     path(MATCH + "games/<int:game>/record/", MatchRecord.as_view(ITEM), name="record"),
     path(MATCH + "games/<int:game>/log/", OneGameLog.as_view(ITEM), name="game-log"),
@@ -167,6 +170,7 @@ urlpatterns = [
     path("rulings/<int:pk>/play-on/", post(OneRuling, "play_on"), name="ruling-play-on"),
     path(EVENT + "live/", Boards.as_view({"get": "list"}), name="boards"),
     path(EVENT + "clocks/", post(EventClocks, "command"), name="clocks"),
+    path(EVENT + "duels/", post(EventDuels, "command"), name="duels"),
     path(SEAT, Play.as_view(ITEM), name="play"),
     path(SEAT + "ready/", post(Play, "ready"), name="play-ready"),
     path(SEAT + "actions/", post(Play, "act"), name="play-actions"),
@@ -175,6 +179,9 @@ urlpatterns = [
     path(SEAT + "offer/", post(Play, "offer"), name="play-offer"),
     path(SEAT + "offer/answer/", post(Play, "answer"), name="play-answer"),
     path(SEAT + "ping/", post(Play, "ping"), name="play-ping"),
+    path(SEAT + "duel/", DuelPlay.as_view(ITEM), name="play-duel"),
+    path(SEAT + "duel/ready/", post(DuelPlay, "ready"), name="play-duel-ready"),
+    path(SEAT + "duel/calls/", post(DuelPlay, "call"), name="play-duel-calls"),
     path(SEAT + "games/<int:game>/record/", SeatRecord.as_view(ITEM), name="play-record"),
     path(EVENT + "findings/", Findings.as_view({"get": "list"}), name="findings"),
     path("findings/<int:pk>/seen/", post(OneFinding, "seen"), name="finding-seen"),

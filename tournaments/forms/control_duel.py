@@ -31,6 +31,9 @@ class PenaltyForm(MatchForm):
 
     side = player_field()
     points = forms.IntegerField(
-        label=gettext_lazy("Penalty points in all"), min_value=0, max_value=999, widget=forms.TextInput(NUMBER)
+        label=gettext_lazy("Penalty points in all"),
+        min_value=0,
+        max_value=999,
+        widget=forms.TextInput(NUMBER),
     )
     reason = reason_field()

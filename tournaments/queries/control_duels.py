@@ -5,10 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from django.db import models
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from games.models import Call, Duel, DuelBoard, Side
-from games.models.duel import BoardState, DuelState
+from clocks.core.control import SECOND
+from games.models import Call, Duel, DuelBoard, DuelState, Side
+from games.queries.duel_snapshot import points_of
+from games.queries.duels import DuelMatch
 from tournaments.models import Tournament
 from tournaments.queries.duel_boards import DuelTable, duel_tables
 
@@ -34,9 +37,7 @@ class ControlSide:
     name: str
     points: int
     penalty: int
-    ready: bool
-    seen: bool
-    house: bool
+    note: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +52,7 @@ class ControlDuel:
     board: DuelBoard | None
     last: Call | None
     no_show: bool
+    now: int
 
     @property
     def duel(self) -> Duel:
@@ -68,12 +70,22 @@ class ControlDuel:
     @property
     def is_extra(self) -> bool:
         """The board in hand comes after a tie."""
-        return self.duel.number > self.planned
+        return self.board is not None and self.board.is_extra
 
     @property
-    def limit_at(self) -> int | None:
-        """When the board in hand has lasted as long as it may."""
-        return self.board.shown_at + self.limit_ms if self.board and self.limit_ms else None
+    def since(self) -> int:
+        """The ms that the board in hand has been shown."""
+        return self.now - self.board.shown_at if self.board else 0
+
+    @property
+    def until(self) -> int:
+        """The ms until play goes on by itself."""
+        return max(0, (self.duel.timer_at or self.now) - self.now)
+
+    @property
+    def to_enter(self) -> bool:
+        """Play is over without a result: the arbiter enters it."""
+        return self.duel.state == DuelState.STOPPED and not hasattr(self.duel.match, "result")
 
 
 def control_duels(event: Tournament, now: int) -> list[ControlDuel]:
@@ -83,17 +95,17 @@ def control_duels(event: Tournament, now: int) -> list[ControlDuel]:
 
 def control_duel(table: DuelTable, now: int) -> ControlDuel:
     """One table of the control room."""
-    duel, boards = table.duel, list(table.duel.boards.all())
-    board = next((each for each in boards if each.state == BoardState.OPEN), None)
+    held, limit = table.held, table.held.settings.board_limit
     return ControlDuel(
         table,
-        kind_of(duel),
-        (_side(duel, Side.FIRST, board), _side(duel, Side.SECOND, board)),
-        int(duel.settings.get("boards", 0)),
-        _limit_ms(duel),
-        board,
-        _last_call(boards),
-        is_overdue(duel, now),
+        kind_of(table.duel),
+        (_side(held, Side.FIRST), _side(held, Side.SECOND)),
+        held.options.boards,
+        None if limit is None else limit * SECOND,
+        held.board,
+        _last_call(held),
+        is_overdue(table.duel, now),
+        now,
     )
 
 
@@ -113,27 +125,23 @@ def is_overdue(duel: Duel, now: int) -> bool:
     return duel.default_at is not None and now >= duel.default_at and duel.state == DuelState.WAITING
 
 
-def _side(duel: Duel, side: Side, board: DuelBoard | None) -> ControlSide:
-    first = side is Side.FIRST
-    points = duel.first_points if first else duel.second_points
-    if board and not board.is_extra:
-        points += board.first_points if first else board.second_points
-    return ControlSide(
-        side,
-        duel.match.name_of(side),
-        points,
-        duel.first_penalty if first else duel.second_penalty,
-        duel.is_ready(side),
-        duel.first_seen if first else duel.second_seen,
-        duel.house_side == side,
-    )
+def _side(held: DuelMatch, side: Side) -> ControlSide:
+    duel = held.duel
+    penalty = duel.first_penalty if side is Side.FIRST else duel.second_penalty
+    return ControlSide(side, held.match.name_of(side), points_of(held, side), penalty, _note(duel, side))
 
 
-def _limit_ms(duel: Duel) -> int | None:
-    seconds = duel.settings.get("board_limit")
-    return None if seconds is None else int(seconds) * 1000
+def _note(duel: Duel, side: Side) -> str:
+    """Whether the player is there; nothing for who plays."""
+    if duel.house_side == side:
+        return gettext("house player")
+    if not (duel.first_seen if side is Side.FIRST else duel.second_seen):
+        return gettext("not seen yet")
+    if duel.state != DuelState.WAITING:
+        return ""
+    return gettext("ready") if duel.is_ready(side) else gettext("here, not ready")
 
 
-def _last_call(boards: list[DuelBoard]) -> Call | None:
-    calls = (call for board in boards for call in board.calls.all() if call.side)
+def _last_call(held: DuelMatch) -> Call | None:
+    calls = (call for calls in held.calls.values() for call in calls if call.side)
     return max(calls, key=lambda call: (call.at, call.board_id, call.seq), default=None)

@@ -1,4 +1,4 @@
-"""Loads of moves: closed (each caller as fast as it is answered) and open (so many a second)."""
+"""Loads of moves, or of calls: closed (each caller as fast as it is answered) and open (so many a second)."""
 
 from __future__ import annotations
 
@@ -7,8 +7,13 @@ import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from typing import Protocol
 
-from deploy.bench.timed.players import Table
+
+class Caller(Protocol):
+    """Who makes moves, one after the other."""
+
+    def move(self) -> None: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +31,7 @@ class Load:
         return statistics.quantiles(self.milliseconds, n=100)[percent - 1]
 
 
-def closed_loop(tables: Sequence[Table], moves: int) -> Load:
+def closed_loop(tables: Sequence[Caller], moves: int) -> Load:
     """Every table at once, each move sent when the one before is answered; `moves` in all."""
     began = time.perf_counter()
     with ThreadPoolExecutor(len(tables)) as callers:
@@ -36,7 +41,7 @@ def closed_loop(tables: Sequence[Table], moves: int) -> Load:
     return Load(time.perf_counter() - began, found)
 
 
-def open_loop(tables: Sequence[Table], rate: float, seconds: float) -> Load:
+def open_loop(tables: Sequence[Caller], rate: float, seconds: float) -> Load:
     """`rate` moves a second, dealt to the tables in turn; a move that has to wait counts from its hour."""
     count = int(rate * seconds)
     began = time.perf_counter() + 0.05
@@ -47,13 +52,13 @@ def open_loop(tables: Sequence[Table], rate: float, seconds: float) -> Load:
     return Load(time.perf_counter() - began, found)
 
 
-def _timed(table: Table) -> float:
+def _timed(table: Caller) -> float:
     began = time.perf_counter()
     table.move()
     return (time.perf_counter() - began) * 1000
 
 
-def _on_the_hour(table: Table, hours: Sequence[float]) -> list[float]:
+def _on_the_hour(table: Caller, hours: Sequence[float]) -> list[float]:
     times = []
     for hour in hours:
         time.sleep(max(0.0, hour - time.perf_counter()))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -13,7 +13,10 @@ from django.db import transaction
 from audit.actor import COMMAND
 from games.errors import Refused
 from tournaments.demo.evening import Plan, Stage, make_event
-from tournaments.demo.online import SLUG, make_online_event
+from tournaments.demo.hap import SLUG as HAP_SLUG
+from tournaments.demo.hap import make_hap_event
+from tournaments.demo.online import SLUG as ONLINE_SLUG
+from tournaments.demo.online import make_online_event
 from tournaments.demo.people import FEWEST, PEOPLE
 from tournaments.demo.removal import remove_event
 from tournaments.models import Tournament
@@ -34,11 +37,15 @@ class Command(BaseCommand):
         parser.add_argument(
             "--online", action="store_true", help="a small event with a match in play on line"
         )
-        parser.add_argument("--slug", help=f"the event's address: {plan.slug}, or {SLUG} with --online")
+        parser.add_argument("--hap", action="store_true", help="a small event of Gyul! Hap! in play on line")
+        parser.add_argument(
+            "--slug", help=f"the event's address: {plan.slug}; {ONLINE_SLUG} or {HAP_SLUG} for the small ones"
+        )
         parser.add_argument("--replace", action="store_true", help="remove the event at that address first")
 
-    def handle(self, *args: Any, slug: str | None, online: bool, replace: bool, **options: Any) -> None:
-        slug = slug or (SLUG if online else Plan().slug)
+    def handle(self, *args: Any, slug: str | None, replace: bool, **options: Any) -> None:
+        small = next((each for each in _SMALL if options[each]), "")
+        slug = slug or (_SMALL[small][0] if small else Plan().slug)
         existing = Tournament.objects.filter(slug=slug).first()
         if existing and not replace:
             self.stdout.write(f"There is an event at “{slug}” already; nothing was done.")
@@ -46,20 +53,27 @@ class Command(BaseCommand):
         wanted = {key: options[key] for key in ("seed", "players", "rounds")}
         plan = Plan(stage=Stage(options["stage"]), slug=slug, **wanted)
         with _jobs_in_place():
-            self._make(plan, existing, online)
-        self.stdout.write(f"Made the demonstration event “{slug}” ({'on line' if online else plan.stage}).")
+            self._make(plan, existing, small)
+        self.stdout.write(f"Made the demonstration event “{slug}” ({'on line' if small else plan.stage}).")
 
-    def _make(self, plan: Plan, existing: Tournament | None, online: bool) -> None:
+    def _make(self, plan: Plan, existing: Tournament | None, small: str) -> None:
         try:
             with transaction.atomic():
                 if existing:
                     remove_event(existing.pk, COMMAND)
-                if online:
-                    make_online_event(plan.slug, plan.seed)
+                if small:
+                    _SMALL[small][1](plan.slug, plan.seed)
                 else:
                     make_event(plan)
         except Refused as error:
             raise CommandError(str(error)) from None
+
+
+# Events by the option that asks for them: address, and what makes them.
+_SMALL: dict[str, tuple[str, Callable[[str, int], Tournament]]] = {
+    "online": (ONLINE_SLUG, make_online_event),
+    "hap": (HAP_SLUG, make_hap_event),
+}
 
 
 @contextmanager

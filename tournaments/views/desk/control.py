@@ -17,6 +17,7 @@ from tournaments.queries.adjudications import open_at_tables
 from tournaments.queries.control_room import ORDER, ControlRow, Kind, control_rows
 from tournaments.services.live import controlled, pause_everything, resume_everything, start_round
 from tournaments.views.desk.base import DeskPage, Forms, Said
+from tournaments.views.desk.swept import swept
 
 
 class Control(DeskPage):
@@ -49,13 +50,13 @@ class Control(DeskPage):
         sweep = pause_everything(
             self.event.pk, self.actor, reason=data["reason"], stamp=stamp_of(self.request)
         )
-        return _swept(
+        return swept(
             ngettext("%(count)d board is paused.", "%(count)d boards are paused.", len(sweep.done)), sweep
         )
 
     def do_resume_all(self) -> Said:
         sweep = resume_everything(self.event.pk, self.actor, stamp=stamp_of(self.request))
-        return _swept(_("The boards that you paused go on."), sweep)
+        return swept(_("The boards that you paused go on."), sweep)
 
     def do_start_round(self) -> Said:
         number = self.number_of("round")
@@ -88,14 +89,3 @@ def _waiting_rounds(rows: list[ControlRow]) -> list[tuple[int, int]]:
     """Rounds with boards whose first game waits, with how many there are."""
     waiting = [row.card["round"] for row in rows if row.card["state"] == LiveState.WAITING]
     return [(number, waiting.count(number)) for number in sorted(set(waiting))]
-
-
-def _swept(words: str, sweep: pausing.Sweep) -> str:
-    """What an act on all boards did, and on how many it could not be done."""
-    told = words % {"count": len(sweep.done)} if "%(" in words else words
-    if not sweep.failed:
-        return told
-    left = ngettext(
-        "%(count)d board refused: %(why)s", "%(count)d boards refused, the first: %(why)s", len(sweep.failed)
-    )
-    return f"{told} {left % {'count': len(sweep.failed), 'why': sweep.failed[0][1]}}"

@@ -9,6 +9,7 @@ from tournaments.views.desk.announcement import Announcement
 from tournaments.views.desk.arena import Arena
 from tournaments.views.desk.audit import Audit
 from tournaments.views.desk.boards import Boards
+from tournaments.views.desk.by_game import by_game
 from tournaments.views.desk.changes.finish import Finish
 from tournaments.views.desk.changes.home import Changes
 from tournaments.views.desk.changes.people import Correct, Merge
@@ -18,6 +19,8 @@ from tournaments.views.desk.check_in_codes import CheckInCodes
 from tournaments.views.desk.checks import Checks
 from tournaments.views.desk.control import Control
 from tournaments.views.desk.control_board import ControlBoard
+from tournaments.views.desk.control_duel import ControlDuel
+from tournaments.views.desk.control_duels import ControlDuels
 from tournaments.views.desk.event_file import NewEventFromFile
 from tournaments.views.desk.export import Export, ExportedFile
 from tournaments.views.desk.groups import Groups
@@ -74,8 +77,12 @@ urlpatterns = [
     path(f"{DESK}results/<int:number>/<int:table>/boards/", Boards.as_view(), name="boards"),
     path(f"{DESK}prizes/", Prizes.as_view(), name="prizes"),
     path(f"{DESK}prizes/categories/", PrizeCategories.as_view(), name="prize-categories"),
-    path(f"{DESK}control/", Control.as_view(), name="control"),
-    path(f"{DESK}control/<int:number>/<int:table>/", ControlBoard.as_view(), name="control-board"),
+    path(f"{DESK}control/", by_game(Control.as_view(), ControlDuels.as_view()), name="control"),
+    path(
+        f"{DESK}control/<int:number>/<int:table>/",
+        by_game(ControlBoard.as_view(), ControlDuel.as_view()),
+        name="control-board",
+    ),
     path(f"{DESK}control/<int:number>/<int:table>/ruling/", Ruling.as_view(), name="ruling"),
     path(f"{DESK}links/<int:number>/", Links.as_view(), name="links"),
     path(f"{DESK}papers/", Papers.as_view(), name="papers"),

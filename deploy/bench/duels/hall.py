@@ -1,0 +1,61 @@
+"""`python -m deploy.bench.duels.hall MATCHES`: a round of Gyul! Hap!, first boards open; prints links, JSON.
+
+Runs in a process of its own on the instance that the environment names, whose watcher shows the boards.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import time
+from typing import Any
+
+SHOWN_SECONDS = 60
+
+
+def main(arguments: list[str]) -> None:
+    """Makes the event, starts every match and waits for the boards."""
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "deploy.settings")
+    import django
+
+    django.setup()
+    print(json.dumps(make_hall(int(arguments[0]))))
+
+
+def make_hall(count: int) -> list[dict[str, Any]]:
+    """`count` matches whose boards have no limit: the tokens of both players of each."""
+    from audit.actor import COMMAND
+    from clocks.services.instants import now_ms
+    from games.models import Duel, DuelState, Side
+    from tournaments.models import Pairing
+    from tournaments.queries.links import report_token
+    from tournaments.services import duel_control, entries, events, rounds
+    from tournaments.services.pairer import Wishes
+
+    # Every board of a match has Haps enough for some calls to be right.
+    timing = {"play": "online", "preset": "seed", "board_limit": None, "default_time": None, "countdown": 1}
+    timing |= {"least_haps": 3}
+    event = events.create_event(
+        COMMAND, name=f"Hall {now_ms()}", variant="gyul-hap", system="manual", timing=timing
+    )
+    seats = [
+        entries.enter_player(event.pk, COMMAND, name=f"Player {event.pk}-{number}").pk
+        for number in range(2 * count)
+    ]
+    pairs = tuple(zip(seats[::2], seats[1::2], strict=True))
+    rounds.draft_round(event.pk, COMMAND, Wishes(pairs=pairs))
+    rounds.publish_round(event.pk, COMMAND)
+    duel_control.start_duels(event.pk, 1, COMMAND, stamp=now_ms())
+    duels = Duel.objects.filter(match__scope=event.scope)
+    deadline = time.monotonic() + SHOWN_SECONDS
+    while duels.exclude(state=DuelState.PLAYING).exists():
+        if time.monotonic() > deadline:
+            raise TimeoutError("The boards were not shown.")
+        time.sleep(0.1)
+    pairings = Pairing.objects.filter(round__tournament=event)
+    return [{str(side.value): report_token(pairing.pk, side) for side in Side} for pairing in pairings]
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

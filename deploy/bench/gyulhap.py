@@ -1,0 +1,90 @@
+"""Gyul! Hap! as a hall meets it: acknowledged calls of many matches at once, and both calling the same Hap.
+
+Whole instances are made in temporary folders, on SQLite and on a PostgreSQL of their own. With `--quick` it
+only shows that everything works.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
+
+from deploy.bench.clocks import WEB, database, measured
+from deploy.bench.duels.players import Match, Player, callers_for, race
+from deploy.bench.timed.loads import Load, closed_loop, open_loop
+from deploy.testing.serving import Served, serving
+
+QUICK = os.environ.get("BENCH") == "quick" or "--quick" in sys.argv
+HALL = 2 if QUICK else 32
+CALLERS = (2,) if QUICK else (1, 8, 32)
+CLOSED_CALLS = 16 if QUICK else 320
+RATES = (10,) if QUICK else (20, 50, 100)
+OPEN_SECONDS = 1 if QUICK else 10
+DATABASES = ("SQLite",) if QUICK else ("SQLite", "PostgreSQL")
+
+
+def main() -> None:
+    """Prints a table for each database, then how the races for one Hap went."""
+    for name in DATABASES:
+        with database(name) as url, serving(database_url=url, web_processes=WEB[name]) as instance:
+            print(f"-- calls in {HALL} matches at once, {name}, web processes: {WEB[name]}", flush=True)
+            print_calls(instance)
+            print_races(instance, name)
+
+
+def print_calls(instance: Served) -> None:
+    """Closed loops, then open ones: rate, latencies, what a call costs the server, and the verdicts."""
+    print(f"{'load':28} {'calls/s':>8} {'p50 ms':>8} {'p99 ms':>8} {'server CPU ms a call':>21}  verdicts")
+    for count in CALLERS:
+        matches = hall(instance)
+        callers = callers_for(matches, count)
+        with measured(instance) as cost:
+            load = closed_loop(callers, CLOSED_CALLS if count > 1 else min(CLOSED_CALLS, 90))
+        _print_load(f"closed loop, {count} callers", load, cost, matches)
+    for rate in RATES:
+        matches = hall(instance)
+        callers = callers_for(matches, 2 * HALL)
+        with measured(instance) as cost:
+            load = open_loop(callers, rate, OPEN_SECONDS)
+        _print_load(f"open loop, {rate} a second", load, cost, matches)
+
+
+def print_races(instance: Served, name: str) -> None:
+    """What came of the same Hap, called by both players at one instant. Raises unless one of them has it."""
+    matches = hall(instance)
+    with ThreadPoolExecutor(len(matches)) as tables:
+        pairs = Counter(pair for found in tables.map(race, matches) for pair in found)
+    for match in matches:
+        match.check()
+    if set(pairs) != {"claim + duplicate"}:
+        raise RuntimeError(f"One Hap, two players: {dict(pairs)}")
+    count = pairs.total()
+    print(f"the same Hap called by both at once, {count} times, {name}: {count} claims, {count} duplicates")
+
+
+def hall(instance: Served) -> list[Match]:
+    """Matches with their first board open, none of whose players has called."""
+    links: list[dict[str, str]] = json.loads(instance.run("deploy.bench.duels.hall", str(HALL)))
+    matches = [Match(Player(instance.port, each["1"]), Player(instance.port, each["2"])) for each in links]
+    for seed, match in enumerate(matches):
+        match.first.look(2 * seed)
+        match.second.look(2 * seed + 1)
+    return matches
+
+
+def _print_load(name: str, load: Load, cost: list[float], matches: list[Match]) -> None:
+    verdicts: Counter[str] = Counter()
+    for match in matches:
+        match.check()
+        verdicts += match.first.verdicts + match.second.verdicts
+    each = cost[0] / len(load.milliseconds) * 1000
+    told = ", ".join(f"{count} {verdict}" for verdict, count in sorted(verdicts.items()))
+    times = f"{load.percentile(50):8.1f} {load.percentile(99):8.1f}"
+    print(f"{name:28} {load.rate:8.1f} {times} {each:21.1f}  {told}", flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,75 @@
+"""Gyul! Hap! in an event: acts of the arbiter on one match or on all, asked for permission."""
+
+from __future__ import annotations
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from audit.actor import Actor
+from audit.services import record
+from games.errors import Conflict, Locked
+from games.models import Duel, DuelState
+from games.services.duel import arbiter
+from games.services.live.pausing import Sweep
+from tournaments.models import Tournament
+from tournaments.models.round import RoundState
+from tournaments.permissions import require
+from tournaments.services.base import lock_event
+from tournaments.services.live import event_of
+
+
+def controlled_duel(match_id: int, actor: Actor, act: str = "control_play") -> Duel:
+    """The play of a match, after asking whether the actor may do ``act``: for what an arbiter does.
+
+    Raises PermissionDenied, Locked for a finished event, and Conflict for a match without boards on line.
+    """
+    event = event_of(match_id)
+    require(actor, act, event)
+    if event is not None:
+        _refuse_finished(event)
+    duel = Duel.objects.select_related("match").filter(match=match_id).first()
+    if duel is None:
+        raise Conflict(_("This match is not played on line here."))
+    return duel
+
+
+@transaction.atomic
+def start_duels(event_id: int, round_number: int, actor: Actor, *, stamp: int) -> int:
+    """Starts every match of a published round that waits for its players; how many.
+
+    Raises PermissionDenied, Locked for a finished event, and Conflict when nothing waits.
+    """
+    event = lock_event(event_id, actor, "control_play")
+    round_ = event.rounds.filter(number=round_number, state=RoundState.PUBLISHED).first()
+    waiting = Duel.objects.filter(match__pairing__round=round_, state=DuelState.WAITING).order_by("match_id")
+    duels = [] if round_ is None else list(waiting)
+    if not duels:
+        raise Conflict(_("No match of round %(number)d is waiting to start.") % {"number": round_number})
+    for duel in duels:
+        arbiter.start_now(duel.pk, actor=actor, stamp=stamp)
+    facts = {"round": round_number, "matches": len(duels)}
+    record(event.scope, actor, "round.started", round_, after=facts)
+    return len(duels)
+
+
+def pause_duels(event_id: int, actor: Actor, *, reason: str = "", stamp: int) -> Sweep:
+    """Pauses every match of the event, each in its own transaction; open boards are played to their end."""
+    return arbiter.pause_all(_open_event(event_id, actor).scope, actor=actor, reason=reason, stamp=stamp)
+
+
+def resume_duels(event_id: int, actor: Actor, *, stamp: int) -> Sweep:
+    """Play goes on at every table that is paused, or whose pause was to come."""
+    return arbiter.resume_all(_open_event(event_id, actor).scope, actor=actor, stamp=stamp)
+
+
+def _open_event(event_id: int, actor: Actor) -> Tournament:
+    """The event, after asking whether the actor may control its play; not locked: each match has its lock."""
+    event = Tournament.objects.get(pk=event_id)
+    require(actor, "control_play", event)
+    _refuse_finished(event)
+    return event
+
+
+def _refuse_finished(event: Tournament) -> None:
+    if event.is_finished:
+        raise Locked(_("%(event)s is finished. Reopen it to change something.") % {"event": event})
