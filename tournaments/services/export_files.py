@@ -85,7 +85,10 @@ _TABLES: dict[str, tuple[str | Promise, str | Promise]] = {
     "cross-table": (_("Cross table"), _("a column a round")),
     "teams": (_("Teams"), _("with their members by board")),
     "team-standings": (_("Standings of the teams"), _("match points, board points, tie-breaks")),
-    "boards": (_("Final boards"), _("those that everybody may see, as rows of digits")),
+    "boards": (
+        _("Final boards"),
+        _("those that everybody may see: rows of digits, or nine cards"),
+    ),
 }
 _ALL = (
     ExportFile(

@@ -7,6 +7,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from games.models.result import between
 from tournaments.models import StandingsSnapshot, Tournament
 from tournaments.models.round import RoundState
 from tournaments.queries.sat_out import rounds_of as rounds_in
@@ -127,6 +128,7 @@ def _cross(event: Tournament, row: dict[str, Any], ranks: Mapping[int, int], las
 def _cell(data: Mapping[str, Any], ranks: Mapping[int, int]) -> str:
     if data["kind"] in _SHORT:
         return _SHORT[data["kind"]]
-    told = _DECIDED.get(data["kind"], f"{data['own_total']}-{data['other_total']}")
+    both = data["own_total"], data["other_total"]
+    told = _DECIDED.get(data["kind"], between(*both).join(map(str, both)))
     place = ranks.get(data["opponent"])
     return f"{place}: {told}" if place else told

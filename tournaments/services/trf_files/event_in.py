@@ -1,7 +1,7 @@
 """A new event from a report file: its settings, players, teams and what is known of coming rounds.
 
 Rounds that are played are not taken over. A report file has one point value a match; a match here is two
-games with two Order scores, and spread, tie-breaks and half of the standings rest on these. Made-up scores
+games with two scores, and spread, tie-breaks and half of the standings rest on these. Made-up scores
 would be false, and a win without scores is a ruling here. So such a file is refused, unless it is asked for
 without its rounds.
 """
@@ -71,10 +71,10 @@ def _refuse_what_is_lost(file: TrfFile, without_rounds: bool) -> None:
     if played and not without_rounds:
         words = ngettext(
             "The file holds %(count)d round that is paired. Its results are points per match; a match here "
-            "is two Order scores, so they can’t be taken over. Ask for it without the round, or check its "
+            "is two scores, so they can’t be taken over. Ask for it without the round, or check its "
             "pairing on the command line: python -m tournaments.pairing --check FILE.",
             "The file holds %(count)d rounds that are paired. Their results are points per match; a match "
-            "here is two Order scores, so they can’t be taken over. Ask for it without the rounds, or check "
+            "here is two scores, so they can’t be taken over. Ask for it without the rounds, or check "
             "its pairings on the command line: python -m tournaments.pairing --check FILE.",
             played,
         )

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from django.utils.translation import gettext as _
 
+from games.engine.families import is_entropy
 from games.errors import Invalid
 from tournaments.models import Tournament
 from tournaments.models.tournament import System
@@ -81,9 +82,16 @@ def _header(field: Field) -> TrfHeader:
         player_count=len(field.entries),
         rated_count=sum(1 for entry in field.entries if entry.rating),
         team_count=len(field.teams) or None,
-        type=("Team: " if event.teams else "Individual: ") + _TYPES[System(event.system)],
+        type=("Team: " if event.teams else "Individual: ") + _type(event),
         rounds=max(event.planned_rounds, played) if event.counts_rounds else played or event.planned_rounds,
     )
+
+
+def _type(event: Tournament) -> str:
+    """In the format's own English; a match of Gyul! Hap! has no two games."""
+    if event.system == System.SWISS and not is_entropy(event.variant):
+        return "Swiss System"
+    return _TYPES[System(event.system)]
 
 
 def _with_teams(file: TrfFile, field: Field, version: Version) -> TrfFile:
