@@ -7,7 +7,7 @@ nothing in the database says who it was.
 from __future__ import annotations
 
 from django.core import signing
-from django.db.models import Max, QuerySet
+from django.db.models import Max, Q, QuerySet
 from django.utils.crypto import salted_hmac
 
 from games.models import Analysis, LiveMatch, Side
@@ -41,11 +41,13 @@ def quiet_lives(before: int) -> QuerySet[LiveMatch]:
     """Practice matches that are not over and in which nothing has happened since ``before`` (ms): the visitor
     went away."""
     lives = practice_lives().exclude(state__in=OVER).filter(opened_at__lt=before)
-    return (
-        lives.annotate(last=Max("games__actions__at"), begun=Max("games__started_at"))
-        .exclude(last__gte=before)
-        .exclude(begun__gte=before)
-    )
+    found = lives.annotate(last=Max("games__actions__at"), begun=Max("games__started_at"))
+    return found.filter(not_since("last", before), not_since("begun", before))
+
+
+def not_since(what: str, before: int) -> Q:
+    """Whether an instant was earlier, or never."""
+    return Q(**{f"{what}__lt": before}) | Q(**{f"{what}__isnull": True})
 
 
 def analysed_lately(scope: str) -> list[Analysis]:

@@ -10,7 +10,7 @@ from django.db.models import Max, Q, QuerySet
 from games.models import Duel
 from games.models.duel import DuelState
 from games.models.match import PRACTICE
-from tournaments.queries.practice import read_practice
+from tournaments.queries.practice import not_since, read_practice
 
 OVER = (DuelState.FINISHED, DuelState.STOPPED)
 A_RUN = Q(match__daily_run__isnull=False)
@@ -36,11 +36,8 @@ def quiet_duels(before: int) -> QuerySet[Duel]:
     """Practice matches that are not over and in which nothing has happened since ``before`` (ms): nobody
     called, no board was shown."""
     duels = practice_duels().exclude(state__in=OVER).filter(opened_at__lt=before)
-    return (
-        duels.annotate(last=Max("boards__calls__at"), shown=Max("boards__shown_at"))
-        .exclude(last__gte=before)
-        .exclude(shown__gte=before)
-    )
+    found = duels.annotate(last=Max("boards__calls__at"), shown=Max("boards__shown_at"))
+    return found.filter(not_since("last", before), not_since("shown", before))
 
 
 def find_practice_duel(token: str) -> Duel | None:

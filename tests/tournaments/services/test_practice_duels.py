@@ -133,9 +133,7 @@ def test_old_ones_go_with_all_that_was_called() -> None:
 
 def test_what_was_never_begun_goes_soon() -> None:
     duel, fresh = start(), start()
-    Match.objects.filter(pk=duel.match_id).update(
-        created_at=timezone.now() - UNBEGUN - timedelta(minutes=1)
-    )
+    Match.objects.filter(pk=duel.match_id).update(created_at=timezone.now() - UNBEGUN - timedelta(minutes=1))
     assert tidy_duels(timezone.now()) == 1
     assert list(duels_in_play()) == [fresh]
 
