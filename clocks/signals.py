@@ -8,4 +8,5 @@ from django.dispatch import Signal
 
 clock_locking = Signal()  # keyword argument: clock_id
 clock_fell = Signal()  # keyword arguments: clock (locked), fall (core event), resume_at (ms), actor
+outage_ended = Signal()  # keyword arguments: since, until (ms); in the transaction that settles the outage
 clock_changed = Signal()  # keyword argument: clock (locked): an act without the owner, such as a restart

@@ -47,6 +47,7 @@ class PatientRedisCache(RedisCache):
     """Django's Redis cache, with a miss in place of a connection error."""
 
     add = or_else(False)(RedisCache.add)
+    incr = or_else(0)(RedisCache.incr)
     set = or_else(None)(RedisCache.set)
     touch = or_else(False)(RedisCache.touch)
     delete = or_else(False)(RedisCache.delete)

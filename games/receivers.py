@@ -8,12 +8,13 @@ from django.dispatch import receiver
 
 from audit.actor import Actor
 from clocks.core import Fall
-from clocks.models import Clock
+from clocks.models import Clock, Heartbeat
 from clocks.services.watcher import register_timer
-from clocks.signals import clock_changed, clock_fell, clock_locking
+from clocks.signals import clock_changed, clock_fell, clock_locking, outage_ended
 from games.models import Duel, LiveGame, LiveGameState, LiveMatch, Match
 from games.queries.timed_match import TimedMatch
 from games.services.duel import telling as duels
+from games.services.duel.outage import give_time_back
 from games.services.duel.showing import fire
 from games.services.duel.showing import timers as duel_timers
 from games.services.duel.timing import board_timers, fire_board
@@ -51,6 +52,12 @@ def watchers_follow_clock(sender: type[Clock], clock: Clock, **kwargs: Any) -> N
     """A clock was changed by itself, as after an outage: whoever watches is told."""
     if found := _game_of(clock):
         save(found[0])
+
+
+@receiver(outage_ended, dispatch_uid="games.outage_ended")
+def boards_follow_outage(sender: type[Heartbeat], since: int, until: int, **kwargs: Any) -> None:
+    """Nobody could call meanwhile."""
+    give_time_back(since, until)
 
 
 @receiver(result_changed, dispatch_uid="games.result_told")

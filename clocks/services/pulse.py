@@ -12,6 +12,7 @@ from clocks.models import Heartbeat
 from clocks.services.heartbeat import BEAT_SECONDS, SILENCE_MS, WEB, last_life, unhurried
 from clocks.services.instants import keep_anchor, now_ms, since_boot_ms
 from clocks.services.restart import settle_outage
+from clocks.signals import outage_ended
 
 log = logging.getLogger(__name__)
 
@@ -27,6 +28,7 @@ def beat() -> int:
         now = max(now_ms(), last.at)
         if now - last.at > SILENCE_MS and now - (since := last_life(last.at)) > SILENCE_MS:
             settled = settle_outage(since, now)
+            outage_ended.send(Heartbeat, since=since, until=now)
             log.warning("nobody could act for %d ms; clocks that ran: %d", now - since, settled)
         # Settling many clocks takes a while: seen from the next beat that is no outage of its own.
         last.at = max(now, now_ms())

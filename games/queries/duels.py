@@ -62,6 +62,10 @@ class DuelMatch:
             self._plays[board.pk] = board_play(self.settings, board, self.calls.get(board.pk, []))
         return self._plays[board.pk]
 
+    def forget(self, board: DuelBoard) -> None:
+        """A board whose times have changed is folded again."""
+        self._plays.pop(board.pk, None)
+
     def keep(self, board: DuelBoard, call: Call, play: BoardPlay) -> None:
         """A call that has just been made, and the board after it."""
         self.calls.setdefault(board.pk, []).append(call)

@@ -33,7 +33,7 @@ def take_token(duel_id: int, side: Side, *, now: int) -> None:
 def _counted(duel_id: int, side: Side, window: int) -> int:
     key = _key(duel_id, side, window)
     cache.add(key, 0, 3 * WINDOW_MS // 1000)
-    with suppress(ValueError, OSError):  # the key is gone, or the cache is
+    with suppress(ValueError):  # the key is gone, or the cache is
         return int(cache.incr(key))
     return 0
 

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from clocks.core.control import SECOND
 from games.engine.gyul_hap import commitment
 from games.errors import Conflict
-from games.models import Duel, DuelState, Match, Side
+from games.models import Duel, Match, Side
 from games.play.duel.settings import DuelSettings, duel_settings_data
 from games.services.duel.held import hold
 
@@ -61,6 +61,6 @@ def discard_duel(match: Match) -> None:
     if duel_id is None:
         return
     held = hold(duel_id)
-    if held.boards or held.duel.state != DuelState.WAITING:
+    if held.duel.started_at is not None or held.duel.is_over:
         raise Conflict(_("%(match)s is being played and stays.") % {"match": match})
     held.duel.delete()
