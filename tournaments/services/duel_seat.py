@@ -11,7 +11,7 @@ from clocks.services.instants import now_ms
 from games.models import Duel, Match, Side
 from games.queries.duel_snapshot import duel_snapshot
 from games.queries.duels import find_duel
-from games.services.duel.timing import notice
+from games.services.duel.noticing import notice
 from tournaments.models import Pairing
 from tournaments.models.round import RoundState
 from tournaments.queries.links import read_token

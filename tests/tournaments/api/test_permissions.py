@@ -27,6 +27,7 @@ from tests.factories import (
 )
 from tests.kept import kept_rows
 from tests.tournaments.api.conftest import client_of, with_clocks
+from tests.tournaments.duels import duel_event
 from tournaments.api.urls import urlpatterns
 from tournaments.models import Pairing, Registration, Role, Team, Tournament
 from tournaments.models.tournament import System
@@ -194,6 +195,9 @@ ACTS = [
     Act("play-answer", "post", "play/{token}/offer/answer/", EVERYBODY, {"answer": "decline"}),
     Act("play-ping", "post", "play/{token}/ping/", EVERYBODY, {}),
     Act("play-record", "get", "play/{token}/games/1/record/", EVERYBODY),
+    Act("play-duel", "get", "play/{duelled}/duel/", EVERYBODY),
+    Act("play-duel-ready", "post", "play/{duelled}/duel/ready/", EVERYBODY, {}),
+    Act("play-duel-calls", "post", "play/{duelled}/duel/calls/", EVERYBODY, {"board": [1, 1], "text": "GYUL"}),
     Act("findings", "get", f"{EVENT}findings/", ARBITERS),
     Act("finding-seen", "post", "findings/{finding}/seen/", ARBITERS, {"note": "x"}),
     Act("reports", "get", f"{EVENT}reports/", ARBITERS),
@@ -325,13 +329,15 @@ def ruling_of(table: Pairing) -> Adjudication:
 
 
 def _of_other_systems(event: Tournament) -> dict[str, Any]:
-    """A team, a knock-out and an arena, with the same people."""
+    """A team, a knock-out, an arena and an event of Gyul! Hap!, with the same people."""
     cup = TournamentFactory(slug="cup-night", system=System.KNOCK_OUT)
     field_of(cup, 4)
     draft_round(cup.pk, COMMAND)
     publish_round(cup.pk, COMMAND)
     arena = TournamentFactory(slug="arena-night", system=System.ARENA)
-    for other in (cup, arena):
+    duels = duel_event(1, slug="duel-night")
+    duelled = table_of(duels.rounds.get(number=1), 1)
+    for other in (cup, arena, duels):
         for role in Role.objects.filter(tournament=event):
             Role.objects.create(tournament=other, user=role.user, name=role.name)
     return {
@@ -339,6 +345,9 @@ def _of_other_systems(event: Tournament) -> dict[str, Any]:
         "cup": cup.slug,
         "arena": arena.slug,
         "place": arena_token(field_of(arena, 1)[0].pk),
+        "duels": duels.slug,
+        "duel": duelled.match_id,
+        "duelled": report_token(duelled.pk, Side.FIRST),
     }
 
 

@@ -1,0 +1,116 @@
+"""Playing Gyul! Hap! by a program: the token of the player's link is all that it needs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property
+from typing import Any, TypeVar
+
+from django.http import Http404
+from django.utils.translation import get_language
+from drf_spectacular.utils import extend_schema
+from rest_framework.response import Response
+
+from games.errors import Conflict, Invalid
+from games.queries.duel_snapshot import call_facts
+from games.services.duel import calling, readiness
+from games.services.duel.bucket import take_token
+from tournaments.api import examples
+from tournaments.api.base import VERSION
+from tournaments.api.once import REPLAYED
+from tournaments.api.shapes.duel import DuelCallIn, DuelPlayed, DuelReady, DuelSeatSnapshot, DuelVerdict
+from tournaments.api.views.play import TOKEN, SeatResource
+from tournaments.services.duel_seat import DuelSeat, find_duel_seat, state_of
+
+T = TypeVar("T")
+
+
+class DuelPlay(SeatResource):
+    """A match of Gyul! Hap! from a player's seat."""
+
+    resource = "duel"
+
+    @cached_property
+    def seat(self) -> DuelSeat:  # type: ignore[override]
+        """The player's side of the match that the token opens."""
+        seat = find_duel_seat(self.kwargs["token"])
+        if seat is None:
+            raise Http404
+        return seat
+
+    def keeper(self) -> str | None:
+        return None if self.action == "call" else super().keeper()  # a call is kept by the log, under its id
+
+    def version_parts(self) -> tuple[object, ...]:
+        state = self.state
+        return (VERSION, state["match"], state["version"], get_language())
+
+    @cached_property
+    def state(self) -> dict[str, Any]:
+        return state_of(self.seat)
+
+    @extend_schema(
+        summary="Read a match of Gyul! Hap! from a player's seat",
+        description="Ask again with `If-None-Match`, or listen to `/live/play/{token}/`, which sends the "
+        "same object but for `side`, and each board at the instant at which it is shown to all.",
+        parameters=[TOKEN],
+        responses=DuelSeatSnapshot,
+    )
+    def retrieve(self, request: Any, token: str) -> Response:
+        return Response(self.state | {"side": int(self.seat.side)})
+
+    @extend_schema(
+        summary="Be ready for the first board",
+        description="It is announced when both are ready, and shown to both at one instant.",
+        request=DuelReady,
+        parameters=[TOKEN],
+        responses=DuelPlayed,
+    )
+    def ready(self, request: Any, token: str) -> Response:
+        ready = self.body(DuelReady)["ready"]
+        return Response({"state": readiness.set_ready(*self._seat, ready=ready, **self._by)})
+
+    @extend_schema(
+        summary="Call Hap or Gyul",
+        description="Judged in the order in which calls reach the lock of the board. Sent again with the "
+        "same `id`, a call gets its first verdict. Out of turn, and on a board not shown yet, it is 409, "
+        "with the `state` as it is now; what is no call is 400; more than a few a second are 429 "
+        "(`too-fast`). None of these is scored.",
+        request=DuelCallIn,
+        parameters=[TOKEN],
+        responses=DuelVerdict,
+        examples=[examples.HAP, examples.GYUL],
+    )
+    def call(self, request: Any, token: str) -> Response:
+        asked = self.body(DuelCallIn)
+        number, attempt = asked["board"]
+        take_token(*self._seat, now=self._by["stamp"])
+        verdict = self._told(
+            lambda: calling.call(
+                *self._seat,
+                asked["text"],
+                board=(number, attempt),
+                client_call_id=asked.get("id"),
+                **self._by,
+            )
+        )
+        data = {"call": call_facts(verdict.call), "state": verdict.state}
+        return Response(data, headers={REPLAYED: "true"} if verdict.replayed else None)
+
+    @property
+    def _seat(self) -> tuple[int, Any]:
+        return self.seat.duel_id, self.seat.side
+
+    @property
+    def _by(self) -> dict[str, Any]:
+        return {"actor": self.seat.actor, "stamp": self.stamp}
+
+    def _told(self, act: Callable[[], T]) -> T:
+        """What the act gives; a conflict also says how the match stands now."""
+        try:
+            return act()
+        except Conflict as conflict:
+            conflict.facts.setdefault("state", state_of(self.seat))
+            raise
+        except Invalid as error:
+            raise Invalid(str(error), fields={"text": str(error)}) from None
