@@ -317,6 +317,11 @@ CELERY_BEAT_SCHEDULE = {
         "schedule": 600.0,
         "options": {"expires": 600.0},
     },
+    "tidy-daily": {
+        "task": "tournaments.tasks.tidy_daily",
+        "schedule": 600.0,
+        "options": {"expires": 600.0},
+    },
     "forget-answers": {
         "task": "audit.tasks.forget_answers",
         "schedule": 3600.0,

@@ -5,7 +5,8 @@ from __future__ import annotations
 from celery import shared_task
 from django.utils import timezone
 
-from tournaments.services import arena, practice, ratings
+from tournaments.services import arena, practice, practice_duels, ratings
+from tournaments.services.daily_end import tidy_daily
 from tournaments.services.ratings.outdated import TASK
 
 
@@ -36,4 +37,11 @@ def sweep() -> int:
 @shared_task(name="tournaments.tasks.tidy_practice", ignore_result=True)
 def tidy_practice() -> int:
     """Clears away practice matches that nobody plays, and old ones."""
-    return practice.tidy_practice(timezone.now())
+    now = timezone.now()
+    return practice.tidy_practice(now) + practice_duels.tidy_duels(now)
+
+
+@shared_task(name="tournaments.tasks.tidy_daily", ignore_result=True)
+def tidy_daily_boards() -> int:
+    """Commits to the daily boards to come, and opens those whose day is over."""
+    return tidy_daily()
