@@ -49,12 +49,18 @@ def _stage(board: Facts, calls: list[Facts], before: Points) -> Facts:
         "cards": board["cards"],
         "shown_at": board["shown_at"],
         "calls": calls,
-        "last": calls[-1] if calls else None,
+        "last": last_call(calls),
         "claimed": [call for call in calls if call["verdict"] == "claim"],
         "points": points,
         "totals": (before[0] + here[0], before[1] + here[1]),
     }
 
 
+def last_call(calls: list[Facts]) -> Facts | None:
+    """The newest call that a player made."""
+    return next((call for call in reversed(calls) if call["side"]), None)
+
+
 def _sum(calls: list[Facts], side: int) -> int:
-    return sum(call["points"] for call in calls if call["side"] == side)
+    """The clock's calls have no side, but may cost somebody points."""
+    return sum(call["points"] for call in calls if call.get("of", call["side"]) == side)

@@ -76,6 +76,10 @@ export class Card {
     write(this.element.querySelector(`[data-part=${part}]`), text);
   }
 
+  tick() {
+    this.ticker.tick();
+  }
+
   stop() {
     this.ticker.stop();
   }

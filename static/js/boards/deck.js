@@ -3,7 +3,12 @@
 //   const deck = new Deck(time, { changed(card), unknown() })
 //   deck.find(root)          makes cards of the elements with data-match that have none yet, drops those that are gone
 //   deck.take(snapshot)
+import { Featured } from "../duel-watch/featured.js";
+import { Tile } from "../duel-watch/tile.js";
 import { Card } from "./card.js";
+
+const KINDS = { tile: Tile, featured: Featured }; // matches of Gyul! Hap!, by data-kind; all else has two clocks
+const made = (element, time) => new (KINDS[element.dataset.kind] ?? Card)(element, time);
 
 export class Deck {
   constructor(time, { changed = () => {}, unknown = () => {} } = {}) {
@@ -19,14 +24,14 @@ export class Deck {
     }
     for (const [number, element] of elements) {
       if (this.cards.has(number)) continue;
-      this.cards.set(number, new Card(element, this.time));
+      this.cards.set(number, made(element, this.time));
       if (this.newest.has(number)) this.take(this.newest.get(number));
     }
   }
 
   // Draws every clock again: the server's time is known better now.
   tick() {
-    for (const card of this.cards.values()) card.ticker.tick();
+    for (const card of this.cards.values()) card.tick();
   }
 
   take(snapshot) {

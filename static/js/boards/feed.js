@@ -19,6 +19,7 @@ export class Feed {
   start() {
     listen(this.streamUrl, {
       board: (snapshot) => this.take(snapshot),
+      duel: (snapshot) => this.take(snapshot),
       change: ({ version }) => this.change(version),
       lost: () => this.told(false),
       back: () => this.told(true),

@@ -60,12 +60,6 @@ def card_of(table: DuelTable, now: int) -> Facts:
         "stage": stage,
         "of": board["of"] if board else None,
         "sides": sides_of(snapshot, stage),
-        "last": last_call(stage),
+        "last": stage["last"] if stage else None,
         "result": getattr(table.match, "result", None) if table.duel.is_over else None,
     }
-
-
-def last_call(stage: Facts | None) -> Facts | None:
-    """The newest call that a player made on the board that is shown."""
-    calls = [call for call in stage["calls"] if call["side"]] if stage else []
-    return calls[-1] if calls else None

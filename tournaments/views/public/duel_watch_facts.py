@@ -40,7 +40,7 @@ def sides_of(snapshot: Facts, stage: Facts | None) -> list[Facts]:
 def boards_over(snapshot: Facts) -> list[Facts]:
     """The boards that are over, the newest first, with who found what and when."""
     found = [
-        board | {"place": at, "found": _found(board), "length": _length(board)}
+        board | {"place": at, "found": _found(board), "count": sum(1 for hap in board["haps"] if hap["side"])}
         for at, board in enumerate(snapshot["boards"])
     ]
     return found[::-1]
@@ -50,8 +50,3 @@ def _found(board: Facts) -> list[Facts]:
     """All Haps of a board: those that were found, in this order, then the missed ones."""
     haps: list[Facts] = board["haps"]
     return sorted(haps, key=lambda hap: (hap["at"] is None, hap["at"] or 0, hap["triple"]))
-
-
-def _length(board: Facts) -> int | None:
-    """How long a board was open, in ms."""
-    return board["closed_at"] - board["shown_at"] if board["closed_at"] else None

@@ -11,9 +11,11 @@ from django.views.decorators.http import require_safe
 
 from audit.services import version_of
 from clocks.services.instants import now_ms
+from games.engine.families import is_entropy
 from tournaments.models import Tournament
 from tournaments.permissions import allowed
 from tournaments.queries.live_boards import card_data, card_of, live_tables
+from tournaments.views.public import duel_watch_boards
 from tournaments.views.public.pages import View, event_or_404, show_event
 
 
@@ -40,6 +42,8 @@ def sees_inside(request: HttpRequest, event: Tournament) -> bool:
 @live_page
 def boards(request: HttpRequest, event: Tournament) -> HttpResponse:
     """The boards of the newest timed round, by table; those of earlier rounds that still go on come first."""
+    if not is_entropy(event.variant):
+        return duel_watch_boards.boards(request, event)
     cards, _now = _cards(request, event)
     return show_event(
         request,
@@ -61,6 +65,8 @@ def state(request: HttpRequest, event: Tournament) -> HttpResponse:
     """
     if asks_time(request):
         return JsonResponse({"now": now_ms()})
+    if not is_entropy(event.variant):
+        return duel_watch_boards.state(request, event)
     cards, now = _cards(request, event)
     version = request.event_version  # type: ignore[attr-defined]
     return JsonResponse({"now": now, "version": version, "boards": [card_data(card) for card in cards]})

@@ -1,15 +1,16 @@
-"""The page of a match: both games, their boards and how they score."""
+"""The page of a match: its games or boards, and how they score."""
 
 from __future__ import annotations
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 
-from games.engine.variants import get_variant
+from games.engine.families import is_entropy
 from games.models import LiveMatch
 from games.queries.analyses import analysed_games
 from tournaments.models import Tournament
 from tournaments.queries.match_page import find_table, games_of
+from tournaments.views.public.duel_watch_match import duel_context
 from tournaments.views.public.pages import event_page, show_event
 from tournaments.views.public.round_page import find_round
 
@@ -35,7 +36,8 @@ def match_page(request: HttpRequest, event: Tournament, number: int, table: int)
         result=found.result,
         games=games,
         is_counting=any(game.is_counting for game in games),
-        variant=get_variant(event.variant),
+        is_duel=not is_entropy(event.variant),
+        **({} if is_entropy(event.variant) else duel_context(event, round_.number, table)),
         is_timed=LiveMatch.objects.filter(match=found.match).exists() if found.match else False,
         analysed=analysed_games(found.match.pk) if found.match else [],
     )

@@ -10,29 +10,38 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 
 from clocks.services.instants import now_ms
+from games.engine.families import is_entropy
 from tournaments.models import Tournament
 from tournaments.models.round import RoundState
 from tournaments.queries.live_boards import card_of, live_tables
 from tournaments.queries.snapshots import find_snapshot
 from tournaments.queries.tables import sheet_of
+from tournaments.views.public import duel_watch_screen
 from tournaments.views.public.live_boards import live_page
 
 Sheet = dict[str, Any]
+Make = Callable[[HttpRequest, Tournament], Sheet]
 
 
 @live_page
 def everything(request: HttpRequest, event: Tournament) -> HttpResponse:
     """All sheets that have something on them, one after the other."""
-    sheets = [sheet for make in SHEETS.values() if (sheet := make(event))["count"]]
+    sheets = [sheet for make in sheets_of(event).values() if (sheet := make(request, event))["count"]]
     return _screen(request, event, sheets)
 
 
 @live_page
 def one(request: HttpRequest, event: Tournament, name: str) -> HttpResponse:
-    """One sheet, by its name in `SHEETS`."""
-    if name not in SHEETS:
-        raise Http404(_("There are the screens %(names)s.") % {"names": ", ".join(SHEETS)})
-    return _screen(request, event, [SHEETS[name](event)])
+    """One sheet, by its name in `SHEETS`; of Gyul! Hap! one table alone too, very large."""
+    found = sheets_of(event) | ({} if is_entropy(event.variant) else {"table": duel_watch_screen.table})
+    if name not in found:
+        raise Http404(_("There are the screens %(names)s.") % {"names": ", ".join(found)})
+    return _screen(request, event, [found[name](request, event)])
+
+
+def sheets_of(event: Tournament) -> dict[str, Make]:
+    """The sheets of an event by name: `clocks` are its boards."""
+    return SHEETS if is_entropy(event.variant) else SHEETS | {"clocks": duel_watch_screen.boards}
 
 
 def _screen(request: HttpRequest, event: Tournament, sheets: list[Sheet]) -> HttpResponse:
@@ -41,11 +50,12 @@ def _screen(request: HttpRequest, event: Tournament, sheets: list[Sheet]) -> Htt
         "sheets": [sheet for sheet in sheets if sheet["count"]],
         "version": request.event_version,  # type: ignore[attr-defined]
         "stream": f"/live/events/{event.slug}/boards/",
+        "is_duels": not is_entropy(event.variant),
     }
     return render(request, "public/screen/screen.html", context)
 
 
-def _clocks(event: Tournament) -> Sheet:
+def _clocks(_request: HttpRequest, event: Tournament) -> Sheet:
     """Tables with a clock; boards are not on it, so nothing can be hidden."""
     now = now_ms()
     cards = [card_of(table, now, inside=False) for table in live_tables(event)]
@@ -56,18 +66,22 @@ def _clocks(event: Tournament) -> Sheet:
     }  # fmt: skip
 
 
-def _pairings(event: Tournament) -> Sheet:
+def _pairings(_request: HttpRequest, event: Tournament) -> Sheet:
     """The newest published round by table, with results as they come in, and who sits it out."""
     newest = event.rounds.filter(state=RoundState.PUBLISHED).order_by("-number").first()
     sheet = sheet_of(newest) if newest else None
     title = _("Round %(number)d: tables") % {"number": newest.number} if newest else _("Tables")
     return {
-        "name": "pairings", "title": title, "note": _("above: Order in game 1"), "sheet": sheet,
+        "name": "pairings", "title": title, "note": _pairings_note(event), "sheet": sheet,
         "count": len(sheet.tables) + len(sheet.byes) if sheet else 0,
     }  # fmt: skip
 
 
-def _standings(event: Tournament) -> Sheet:
+def _pairings_note(event: Tournament) -> str:
+    return _("above: Order in game 1") if is_entropy(event.variant) else _("above: seat 1")
+
+
+def _standings(_request: HttpRequest, event: Tournament) -> Sheet:
     """The newest standings."""
     snapshot = find_snapshot(event)
     rows = snapshot.data["rows"] if snapshot else []
@@ -77,7 +91,7 @@ def _standings(event: Tournament) -> Sheet:
     }  # fmt: skip
 
 
-SHEETS: dict[str, Callable[[Tournament], Sheet]] = {
+SHEETS: dict[str, Make] = {
     "clocks": _clocks,
     "pairings": _pairings,
     "standings": _standings,

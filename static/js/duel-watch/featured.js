@@ -1,0 +1,33 @@
+// One match of Gyul! Hap! very large on a big screen: an element with data-match that follows its snapshots.
+import { cardsIn } from "../duel/card.js";
+import { View } from "../duel/view.js";
+import { totalsNow } from "./sides.js";
+import { Stage } from "./stage.js";
+import { Tile } from "./tile.js";
+import { Times } from "./times.js";
+import { stateOf } from "./words.js";
+
+export class Featured extends Tile {
+  constructor(element, time) {
+    super(element);
+    this.stage = new Stage(element, cardsIn(document));
+    this.times = new Times(element, time);
+  }
+
+  show(view) {
+    const shown = new View(this.snapshot);
+    shown.board ??= this.snapshot.boards.at(-1) ?? null;
+    this.stage.show(shown, totalsNow(this.snapshot));
+    this.write("state", stateOf(view));
+    this.element.classList.toggle("over", !view.board);
+    this.times.show(view);
+  }
+
+  tick() {
+    this.times.tick();
+  }
+
+  stop() {
+    this.times.stop();
+  }
+}

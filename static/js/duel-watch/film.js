@@ -1,0 +1,36 @@
+// What stood on a board after so many calls; the server's own is tournaments/queries/duel_film.py.
+//
+//   framesOf(boards)                    every picture of the boards that are over: [{ at, calls, ms }]; ms since the reveal
+//   boardAt(board, calls)               the board as it stood then, like the open board of a snapshot
+//   totalsAt(boards, at, calls)         the points of both in the match then
+const counts = ({ state, extra }) => state !== "void" && !extra;
+
+// Whose points they are: the clock takes some from who let it run out.
+const ownerOf = ({ of, side }) => of ?? side;
+
+const sumOf = (calls, side) => calls.reduce((sum, call) => sum + (ownerOf(call) === side ? call.points : 0), 0);
+
+export const pointsOf = (calls) => [sumOf(calls, 1), sumOf(calls, 2)];
+
+const plus = ([a, b], [c, d]) => [a + c, b + d];
+
+const sumOver = (boards) => boards.filter(counts).reduce((sum, { points }) => plus(sum, points), [0, 0]);
+
+export function framesOf(boards) {
+  return boards.flatMap((board, at) => [
+    { at, calls: 0, ms: 0 },
+    ...board.calls.map((call, place) => ({ at, calls: place + 1, ms: Math.max(0, call.at - board.shown_at) })),
+  ]);
+}
+
+export function boardAt(board, count) {
+  const calls = board.calls.slice(0, count);
+  const claimed = calls.filter(({ verdict }) => verdict === "claim").map(({ triple, side }) => ({ triple, side }));
+  const closed_at = count < board.calls.length ? null : board.closed_at;
+  return { ...board, closed_at, calls, claimed, skips: [], turn: null, phase: null, limit_at: null, turn_ends_at: null };
+}
+
+export function totalsAt(boards, at, count) {
+  const here = counts(boards[at]) ? pointsOf(boards[at].calls.slice(0, count)) : [0, 0];
+  return plus(sumOver(boards.slice(0, at)), here);
+}
