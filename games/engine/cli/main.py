@@ -6,7 +6,7 @@ import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
 
-from games.engine.cli import adjudicate, bag, bench, bot, play, replay, score, verify
+from games.engine.cli import adjudicate, bag, bench, bot, duels, haps, play, replay, score, verify
 from games.engine.cli.inputs import InputError
 
 _EPILOG = """\
@@ -18,6 +18,8 @@ examples:
   python -m games.engine bag --variant entropy7 --seed HEX --salt HEX
   python -m games.engine verify --variant entropy7 --commitment HEX --seed HEX --salt HEX --moves game.txt
   python -m games.engine adjudicate --json position.json
+  python -m games.engine haps 000 001 002 010 020 100 111 122 200
+  python -m games.engine verify-duel match.txt
 """
 
 
@@ -53,11 +55,11 @@ def _drop_output() -> None:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="python -m games.engine",
-        description="The rules of Entropy / Hyle on the command line: score boards, replay and verify games.",
+        description="Entropy / Hyle and Gyul! Hap! on the command line: boards scored, games verified.",
         epilog=_EPILOG,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    for command in (score, replay, bag, verify, adjudicate, bench, bot, play):
+    for command in (score, replay, bag, verify, adjudicate, bench, bot, play, haps, duels):
         command.add_to(commands)
     return parser

@@ -39,6 +39,9 @@ from games.engine.gyul_hap.options import (
     options_data,
     options_from,
 )
+from games.engine.gyul_hap.record import BoardRecord, CallRecord, DuelRecord, check_record
+from games.engine.gyul_hap.record_json import record_from_json, record_to_json
+from games.engine.gyul_hap.record_text import read_text, write_text
 from games.engine.gyul_hap.tally import Tally, tally
 from games.engine.gyul_hap.verdicts import BoardEnd, Phase, Verdict
 
@@ -51,11 +54,14 @@ __all__ = [
     "TRIPLES",
     "Begin",
     "BoardEnd",
+    "BoardRecord",
     "BoardState",
     "Call",
+    "CallRecord",
     "Card",
     "CardError",
     "DealMismatch",
+    "DuelRecord",
     "Gyul",
     "Hap",
     "Judged",
@@ -74,6 +80,7 @@ __all__ = [
     "Verdict",
     "cards_text",
     "census",
+    "check_record",
     "commitment",
     "deal",
     "failing",
@@ -88,9 +95,13 @@ __all__ = [
     "parse_call",
     "parse_card",
     "parse_cards",
+    "read_text",
+    "record_from_json",
+    "record_to_json",
     "tally",
     "third",
     "totals",
     "verify",
     "winner",
+    "write_text",
 ]

@@ -1,0 +1,184 @@
+"""The record of a match: settings, boards with every call and verdict, and the seed that dealt them."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+from games.engine.errors import ActionError, EngineError
+from games.engine.gyul_hap.board import BoardState, judge, open_board
+from games.engine.gyul_hap.calls import parse_call
+from games.engine.gyul_hap.cards import Card, cards_text
+from games.engine.gyul_hap.course import Points, is_extra
+from games.engine.gyul_hap.deal import deal, verify
+from games.engine.gyul_hap.options import Options
+from games.engine.gyul_hap.tally import Tally, tally
+from games.engine.gyul_hap.verdicts import BoardEnd, Verdict
+from games.engine.interface import Seat
+from games.engine.record import RecordError
+
+
+@dataclass(frozen=True, slots=True)
+class CallRecord:
+    """A call and its verdict. `seat` 0: the clock or the arbiter. `at`: ms since the board was shown."""
+
+    seq: int
+    seat: Seat
+    text: str
+    verdict: Verdict
+    points: int
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class BoardRecord:
+    """One deal of a board. A void one counts for nothing and may have been open still (`ended` is None)."""
+
+    number: int
+    attempt: int
+    cards: tuple[Card, ...]
+    calls: tuple[CallRecord, ...]
+    points: Points
+    ended: BoardEnd | None = None
+    is_void: bool = False
+
+    @property
+    def name(self) -> str:
+        """`3.1`: number and attempt."""
+        return f"{self.number}.{self.attempt}"
+
+
+@dataclass(frozen=True, slots=True)
+class DuelRecord:
+    """A match that is over, its boards in the order they were shown.
+
+    `points` are those of the boards that count, before `penalties` are taken off. Without a seed (others are
+    still to be dealt from it) the cards can't be checked. `is_stopped`: the arbiter ended it before its time.
+    """
+
+    options: Options
+    boards: tuple[BoardRecord, ...]
+    points: Points
+    winner: Seat | None = None
+    penalties: Points = (0, 0)
+    is_stopped: bool = False
+    commitment: str | None = None
+    seed: str | None = None
+    salt: str | None = None
+    id: str | None = None
+    event: str | None = None
+    round: str | None = None
+    table: str | None = None
+    first: str | None = None
+    second: str | None = None
+    date: str | None = None
+
+
+TEXT_FIELDS = ("id", "event", "round", "table", "first", "second", "date", "commitment", "seed", "salt")
+
+
+def check_record(record: DuelRecord) -> Tally:
+    """Deal every board again from the seed, judge every call again, and compare. Returns what it comes to.
+
+    Raises RecordError with board and call where the record differs from its seed or from the rules.
+    """
+    _check_seed(record)
+    for board in record.boards:
+        with _place(board.name):
+            _check_cards(record, board)
+            state = open_board(
+                board.cards, record.options, board.number, is_extra(record.options, board.number)
+            )
+        for expected, call in enumerate(board.calls, start=1):
+            with _place(f"{board.name}, call {expected}"):
+                state = _judged(state, call, expected)
+        with _place(board.name):
+            _check_end(board, state)
+    return _check_result(record)
+
+
+def _check_seed(record: DuelRecord) -> None:
+    if record.seed is None:
+        return
+    if record.salt is None or record.commitment is None:
+        raise RecordError("a seed can only be checked with salt and commitment")
+    try:
+        verify(record.seed, record.salt, record.commitment)
+    except EngineError as error:
+        raise RecordError(str(error)) from None
+
+
+def _check_cards(record: DuelRecord, board: BoardRecord) -> None:
+    if record.seed is None:
+        return
+    options = record.options
+    dealt = deal(record.seed, board.number, board.attempt, options.least_haps, options.most_haps)
+    if dealt != board.cards:
+        raise RecordError(f"the seed deals {cards_text(dealt)}, not {cards_text(board.cards)}")
+
+
+def _judged(state: BoardState, call: CallRecord, expected: int) -> BoardState:
+    """The state after a call that has the verdict of the rules. Raises RecordError, and what `judge` does."""
+    parsed = parse_call(call.text, call.seat)
+    if call.seq != expected:
+        raise RecordError(f"its number is {call.seq}")
+    if call.verdict is Verdict.LATE:
+        if state.ended is None:
+            raise RecordError(f"{call.text} is no late call: the board was open")
+        verdict, points, after = Verdict.LATE, 0, state
+    else:
+        judged = judge(state, parsed)
+        verdict, points, after = judged.verdict, judged.points, judged.state
+    if (verdict, points) != (call.verdict, call.points):
+        raise RecordError(
+            f"{call.text} is {verdict} {points:+d} by the rules, not {call.verdict} {call.points:+d}"
+        )
+    return after
+
+
+def _check_end(board: BoardRecord, state: BoardState) -> None:
+    if state.ended is not board.ended:
+        raise RecordError(f"its calls leave it {state.ended or 'open'}, not {board.ended or 'open'}")
+    if state.ended is None and not board.is_void:
+        raise RecordError("it is neither over nor void")
+    if state.points != board.points:
+        raise RecordError(f"its calls give {_pair(state.points)}, not {_pair(board.points)}")
+
+
+def _check_result(record: DuelRecord) -> Tally:
+    standing = tally(record.options, dict(_standing(record.boards)), record.penalties)
+    if not standing.is_over and not record.is_stopped:
+        raise RecordError(f"board {standing.next_number} is missing")
+    if standing.points != record.points:
+        raise RecordError(f"its boards give {_pair(standing.points)}, not {_pair(record.points)}")
+    winner = standing.winners[0] if len(standing.winners) == 1 else None
+    if not record.is_stopped and winner != record.winner:
+        raise RecordError(f"its boards make {winner or 'nobody'} the winner, not {record.winner or 'nobody'}")
+    return standing
+
+
+def _standing(boards: tuple[BoardRecord, ...]) -> Iterator[tuple[int, Points]]:
+    """The boards that count as number and points; attempts of a number follow each other after void ones."""
+    last: dict[int, BoardRecord] = {}
+    for board in boards:
+        before = last.get(board.number)
+        if board.attempt != (before.attempt if before else 0) + 1:
+            raise RecordError(f"board {board.name}: the attempt before it is missing")
+        if before is not None and not before.is_void:
+            raise RecordError(f"board {board.name}: {before.name} stands")
+        last[board.number] = board
+    yield from ((number, board.points) for number, board in last.items() if not board.is_void)
+
+
+@contextmanager
+def _place(name: str) -> Iterator[None]:
+    """What is wrong in here is wrong on this board."""
+    try:
+        yield
+    except ActionError as error:
+        raise RecordError(f"board {name}: {error.what}") from None
+    except EngineError as error:
+        raise RecordError(f"board {name}: {error}") from None
+
+
+def _pair(points: Points) -> str:
+    return f"{points[0]} : {points[1]}"
