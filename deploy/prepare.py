@@ -67,6 +67,7 @@ def load_demonstration() -> bool:
         return False
     call_command("demo_event")
     call_command("demo_event", online=True)
+    call_command("demo_event", hap=True)
     _demonstration_mark().unlink()
     return True
 

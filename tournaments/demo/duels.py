@@ -29,28 +29,30 @@ def call_on(duel_id: int, dice: Random, who: Actor, at: int, *, last: tuple[int,
     while number < last[0] and (timer := Duel.objects.get(pk=duel_id).timer_at) is not None:
         fire(duel_id, timer)
         number += 1
-        _play_board(duel_id, dice, who, most=last[1] if number == last[0] else ALL)
+        _play_board(duel_id, dice, who, last[1] if number == last[0] else None)
 
 
-def _play_board(duel_id: int, dice: Random, who: Actor, most: int) -> None:
-    """Calls until the board is over, or so many."""
-    for _call in range(most):
+def _play_board(duel_id: int, dice: Random, who: Actor, calls: int | None) -> None:
+    """Calls until the board is over; or so many calls, none of which ends it."""
+    for _call in range(calls or ALL):
         held = read_duel(duel_id)
         if held is None or held.board is None:
             return
         board = held.board
         at = held.play(board).last_at + dice.randint(QUICKEST_MS, SLOWEST_MS)
         place = (board.number, board.attempt)
-        call(duel_id, dice.choice(list(Side)), _choice(held, board, dice), board=place, stamp=at, actor=who)
+        text = _choice(held, board, dice, stays_open=calls is not None)
+        call(duel_id, dice.choice(list(Side)), text, board=place, stamp=at, actor=who)
 
 
-def _choice(held: DuelMatch, board: DuelBoard, dice: Random) -> str:
-    """What people call: mostly what is there, and Gyul when nothing is left."""
+def _choice(held: DuelMatch, board: DuelBoard, dice: Random, *, stays_open: bool) -> str:
+    """What people call: mostly what is there, and Gyul when nothing is left. Of a board that stays open they
+    leave one Hap to be found."""
     state = held.play(board).state
     claimed = [triple for triple, _seat in state.claimed]
     haps = haps_on(state.cards)
     left = [triple for triple in haps if triple not in claimed]
-    if dice.random() < WRONG:
+    if dice.random() < WRONG or (stays_open and len(left) < 2):
         left = [triple for triple in combinations(range(1, 10), 3) if triple not in haps]
     elif claimed and left and dice.random() < AGAIN:
         left = claimed

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from datetime import datetime
 
 from django.utils import timezone
 
@@ -17,9 +18,13 @@ from tournaments.queries.audit_words import verb_words
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """A call (``call`` is set) or an act of the arbiter. ``since``: ms after the board was shown."""
+    """A call (``call`` is set) or an act of the arbiter. ``since``: ms after the board was shown.
+
+    ``recorded_at`` is the wall clock's: the one measure that calls and acts have in common.
+    """
 
     at: int
+    recorded_at: datetime
     who: str
     via: str
     call: Call | None = None
@@ -76,16 +81,16 @@ def _place(parts: list[BoardLog], act: LogLine) -> None:
     """Puts an act between the calls of the board that was the newest at its instant."""
     part = next(each for each in reversed(parts) if each.board is None or each.board.shown_at <= act.at)
     since = act.at - part.board.shown_at if part.board else None
-    line = LogLine(act.at, act.who, act.via, words=act.words, reason=act.reason, since=since)
-    place = sum(each.at <= act.at for each in part.lines)
-    part.lines.insert(place, line)
+    place = sum(each.recorded_at <= act.recorded_at for each in part.lines)
+    part.lines.insert(place, replace(act, since=since))
 
 
 def _calls(held: DuelMatch, board: DuelBoard, calls: Iterable[Call]) -> Iterator[LogLine]:
     """By number: the order in which they were judged."""
     for call in calls:
         who = held.match.name_of(call.side) if call.side else ""
-        yield LogLine(call.at, who, call.via, call, since=call.at - board.shown_at)
+        since = call.at - board.shown_at
+        yield LogLine(call.at, call.recorded_at, who, call.via, call, since=since)
 
 
 def _haps(held: DuelMatch, board: DuelBoard, calls: Iterable[Call]) -> Iterator[FoundHap]:
@@ -109,4 +114,5 @@ def _acts(held: DuelMatch) -> Iterator[LogLine]:
     behind = now_ms() - int(timezone.now().timestamp() * 1000)  # from the wall clock to the line of instants
     for act in AuditEvent.objects.filter(scope=held.match.scope, target__in=targets).order_by("pk"):
         at = int(act.at.timestamp() * 1000) + behind
-        yield LogLine(at, act.actor_label, act.via, words=verb_words(act.verb), reason=act.reason)
+        words = verb_words(act.verb)
+        yield LogLine(at, act.at, act.actor_label, act.via, words=words, reason=act.reason)

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from django.db import transaction
+from django.db.models import Q, QuerySet
 from django.utils.translation import gettext as _
 
 from audit.actor import Actor
 from audit.services import record
-from games.errors import Conflict, Locked
+from games.errors import Conflict, Locked, Refused
 from games.models import Duel, DuelState
 from games.services.duel import arbiter
 from games.services.live.pausing import Sweep
 from tournaments.models import Tournament
 from tournaments.models.round import RoundState
 from tournaments.permissions import require
+from tournaments.queries.duel_boards import OVER
 from tournaments.services.base import lock_event
 from tournaments.services.live import event_of
 
@@ -53,13 +57,31 @@ def start_duels(event_id: int, round_number: int, actor: Actor, *, stamp: int) -
 
 
 def pause_duels(event_id: int, actor: Actor, *, reason: str = "", stamp: int) -> Sweep:
-    """Pauses every match of the event, each in its own transaction; open boards are played to their end."""
-    return arbiter.pause_all(_open_event(event_id, actor).scope, actor=actor, reason=reason, stamp=stamp)
+    """Pauses every match of the event that is in play or waits; open boards are played to their end."""
+    event = _open_event(event_id, actor)
+    running = Duel.objects.exclude(state=DuelState.PAUSED).filter(pause_asked=False)
+    return _all(event, running, lambda pk: arbiter.pause(pk, reason=reason, actor=actor, stamp=stamp))
 
 
 def resume_duels(event_id: int, actor: Actor, *, stamp: int) -> Sweep:
     """Play goes on at every table that is paused, or whose pause was to come."""
-    return arbiter.resume_all(_open_event(event_id, actor).scope, actor=actor, stamp=stamp)
+    event = _open_event(event_id, actor)
+    paused = Duel.objects.filter(Q(state=DuelState.PAUSED) | Q(pause_asked=True))
+    return _all(event, paused, lambda pk: arbiter.resume(pk, actor=actor, stamp=stamp))
+
+
+def _all(event: Tournament, duels: QuerySet[Duel], act: Callable[[int], object]) -> Sweep:
+    """Does an act on each of these matches that is not over, in its own transaction."""
+    going = duels.filter(match__scope=event.scope).exclude(state__in=OVER)
+    sweep = Sweep()
+    for duel_id in list(going.order_by("pk").values_list("pk", flat=True)):
+        try:
+            act(duel_id)
+        except Refused as error:
+            sweep.failed.append((duel_id, str(error)))
+        else:
+            sweep.done.append(duel_id)
+    return sweep
 
 
 def _open_event(event_id: int, actor: Actor) -> Tournament:
