@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from operator import attrgetter
+from functools import partial
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -69,6 +69,13 @@ class Document(serializers.DictField):
     default_error_messages = {"not_a_dict": gettext_lazy("Give a JSON object.")}
 
 
+def _part(path: str, value: Any) -> Any:
+    """What stands at a dotted path, in objects or in plain data."""
+    for name in path.split("."):
+        value = value[name] if isinstance(value, Mapping) else getattr(value, name)
+    return value
+
+
 @extend_schema_field(OpenApiTypes.URI)
 class Link(serializers.Field):
     """The address of something: a route, and where its parts are found. None where a part is missing."""
@@ -76,7 +83,7 @@ class Link(serializers.Field):
     def __init__(self, route: str, **parts: str) -> None:
         super().__init__(read_only=True, source="*")
         self.route = f"api:{route}"
-        self.parts = {name: attrgetter(path) for name, path in parts.items()}
+        self.parts = {name: partial(_part, path) for name, path in parts.items()}
 
     def to_representation(self, value: Any) -> str | None:
         found = {name: get(value) for name, get in self.parts.items()}

@@ -28,6 +28,8 @@ def duel_out(held: DuelMatch | None, *, private: bool) -> dict[str, Any] | None:
         "settled_at": duel.settled_at.isoformat() if duel.settled_at else None,
         "ready": [duel.first_ready, duel.second_ready],
         "seen": [duel.first_seen, duel.second_seen],
+        "points": [duel.first_points, duel.second_points],
+        "winner": duel.winner,
         "penalties": [duel.first_penalty, duel.second_penalty],
         "house": _house(duel),
         "seed": duel.seed,

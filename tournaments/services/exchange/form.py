@@ -95,6 +95,8 @@ DUEL = (
     "settled_at",
     "ready",
     "seen",
+    "points",
+    "winner",
     "penalties",
     "house",
     "seed",

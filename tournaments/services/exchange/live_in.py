@@ -33,22 +33,14 @@ def read_live(node: Node, variant: Variant) -> LiveRecord | None:
         "settled_at": node.get("settled_at").moment(),
     }
     for key in ("ready", "seen"):
-        told = [each.flag() for each in both(node.get(key, [False, False]))]
+        told = [each.flag() for each in node.get(key, [False, False]).pair()]
         fields[f"first_{key}"], fields[f"second_{key}"] = told
-    penalties = [each.whole() for each in both(node.get("penalties", [0, 0]))]
+    penalties = [each.whole() for each in node.get("penalties", [0, 0]).pair()]
     fields["first_penalty"], fields["second_penalty"] = penalties
     items = node.at("games").items()
     games = [read_game(item, variant) for item in items]
     _refuse_other_games(node.at("games"), items)
     return LiveRecord(fields, games)
-
-
-def both(node: Node) -> list[Node]:
-    """What is said of each player, first player first."""
-    told = node.items()
-    if len(told) != 2:
-        node.refuse(_("expected two values, one of each player."))
-    return told
 
 
 def _settings(node: Node, variant: Variant) -> dict[str, Any]:

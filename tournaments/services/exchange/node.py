@@ -53,6 +53,13 @@ class Node:
             self.refuse(_("expected a list, not %(value)s.") % {"value": self.shown})
         return [Node(value, f"{self.path}[{place}]") for place, value in enumerate(self.value)]
 
+    def pair(self) -> list[Node]:
+        """The two members of a list: what is said of each player, first player first."""
+        told = self.items()
+        if len(told) != 2:
+            self.refuse(_("expected two values, one of each player."))
+        return told
+
     def text(self, most: int = 10_000) -> str:
         """A string of at most ``most`` characters, without NUL (no database stores one)."""
         if not isinstance(self.value, str) or "\0" in self.value:
