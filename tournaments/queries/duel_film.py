@@ -38,14 +38,28 @@ def counts(board: Facts) -> bool:
     return board.get("state") != "void" and not board.get("extra")
 
 
+def points_after(calls: list[Facts]) -> Points:
+    """The points of both that these calls come to.
+
+    Time has no side: it takes from who said Hap and named no cards.
+    """
+    points, begun = [0, 0], None
+    for call in calls:
+        side = call["side"] or begun
+        if side:
+            points[side - 1] += call["points"]
+        begun = call["side"] if call["verdict"] == "begun" else begun
+    return points[0], points[1]
+
+
 def _stage(board: Facts, calls: list[Facts], before: Points) -> Facts:
-    points = _sum(calls, 1), _sum(calls, 2)
+    points = points_after(calls)
     here = points if counts(board) else (0, 0)
     return {
         "number": board["number"],
         "attempt": board["attempt"],
         "is_void": board.get("state") == "void",
-        "is_over": "ended_by" in board,
+        "is_over": "ended_by" in board and len(calls) == len(board["calls"]),
         "cards": board["cards"],
         "shown_at": board["shown_at"],
         "calls": calls,
@@ -59,8 +73,3 @@ def _stage(board: Facts, calls: list[Facts], before: Points) -> Facts:
 def last_call(calls: list[Facts]) -> Facts | None:
     """The newest call that a player made."""
     return next((call for call in reversed(calls) if call["side"]), None)
-
-
-def _sum(calls: list[Facts], side: int) -> int:
-    """The clock's calls have no side, but may cost somebody points."""
-    return sum(call["points"] for call in calls if call.get("of", call["side"]) == side)

@@ -5,12 +5,17 @@
 //   totalsAt(boards, at, calls)         the points of both in the match then
 const counts = ({ state, extra }) => state !== "void" && !extra;
 
-// Whose points they are: the clock takes some from who let it run out.
-const ownerOf = ({ of, side }) => of ?? side;
-
-const sumOf = (calls, side) => calls.reduce((sum, call) => sum + (ownerOf(call) === side ? call.points : 0), 0);
-
-export const pointsOf = (calls) => [sumOf(calls, 1), sumOf(calls, 2)];
+// Time has no side: it takes from who said Hap and named no cards.
+export function pointsOf(calls) {
+  const points = [0, 0];
+  let begun = null;
+  for (const { side, verdict, points: worth } of calls) {
+    const owner = side ?? begun;
+    if (owner) points[owner - 1] += worth;
+    if (verdict === "begun") begun = side;
+  }
+  return points;
+}
 
 const plus = ([a, b], [c, d]) => [a + c, b + d];
 

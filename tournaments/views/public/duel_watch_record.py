@@ -1,11 +1,13 @@
-"""The record of a match of Gyul! Hap! as a file."""
+"""The record of a match of Gyul! Hap! as a file: text, or JSON that `python -m games.engine` checks."""
 
 from __future__ import annotations
 
-from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 
-from clocks.services.instants import now_ms
-from games.queries.duel_snapshot import snapshot_of
+from games.engine.gyul_hap import record_to_json, write_text
+from games.errors import Conflict
+from games.queries.duel_records import duel_record
+from games.queries.records import Place
 from tournaments.models import Tournament
 from tournaments.views.public.duel_watch import find_duel
 from tournaments.views.public.live_boards import live_page
@@ -13,5 +15,17 @@ from tournaments.views.public.live_boards import live_page
 
 @live_page
 def record(request: HttpRequest, event: Tournament, number: int, table: int) -> HttpResponse:
-    """TEMPORARY"""
-    return JsonResponse(snapshot_of(find_duel(event, number, table).held, now_ms()))
+    """``?format=txt`` or ``json``, as a download; 404 while the match goes on."""
+    found = find_duel(event, number, table)
+    try:
+        made = duel_record(found.held, Place(event.name, found.round, found.table))
+    except Conflict as error:
+        raise Http404(str(error)) from None
+    name = f"{event.slug}-{found.round}-{found.table}"
+    if request.GET.get("format") == "json":
+        answer: HttpResponse = JsonResponse(record_to_json(made), json_dumps_params={"indent": 1})
+    else:
+        answer = HttpResponse(write_text(made), content_type="text/plain; charset=utf-8")
+    ending = "json" if request.GET.get("format") == "json" else "txt"
+    answer["Content-Disposition"] = f'attachment; filename="{name}.{ending}"'
+    return answer
