@@ -19,6 +19,7 @@ from tournaments.api.views.files import FILES
 from tournaments.models import Bot, Player, Registration, Role, Team, Tournament
 from tournaments.models.tournament import System
 from tournaments.papers.kinds import KINDS, PUBLIC
+from tournaments.queries.daily import this_day
 from tournaments.queries.links import arena_token, check_in_token, kiosk_token, report_token, table_token
 from tournaments.queries.practice import practice_token, scope_of
 from tournaments.queries.sheets import SHEETS
@@ -87,6 +88,7 @@ class Scene:
             "change": 1,
             "season": self.event.slug,
             "team_id": self._team_id,
+            "day": str(this_day()),
         }
         if "pk" in route.parameters:
             found["pk"] = self._pk(route)

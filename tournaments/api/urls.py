@@ -21,6 +21,7 @@ from tournaments.api.views.changes import (
 from tournaments.api.views.clocks import EventClocks, MatchClock
 from tournaments.api.views.duel import DuelPlay
 from tournaments.api.views.duel_control import EventDuels, MatchDuelControl
+from tournaments.api.views.daily import Daily
 from tournaments.api.views.entries import Entries, OneEntry
 from tournaments.api.views.exchange import EventImport, Export
 from tournaments.api.views.files import EventTable, ExportedFile
@@ -95,6 +96,8 @@ urlpatterns = [
     path("players/<int:pk>/", Players.as_view(ITEM | {"patch": "partial_update"}), name="player"),
     path("players/<int:pk>/ratings/", PlayerRatings.as_view({"get": "list"}), name="player-ratings"),
     path("ratings/", Ratings.as_view({"get": "list"}), name="ratings"),
+    path("daily/", Daily.as_view({"get": "today"}), name="daily"),
+    path("daily/<str:day>/", Daily.as_view(ITEM), name="daily-of"),
     path("seasons/", Seasons.as_view(LIST), name="seasons"),
     path(SEASON, OneSeason.as_view(ITEM | CHANGE | REMOVE), name="season"),
     path(SEASON + "table/", SeasonTableView.as_view(ITEM), name="season-table"),

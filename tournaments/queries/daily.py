@@ -46,6 +46,15 @@ def this_day() -> date:
     return timezone.now().astimezone(UTC).date()
 
 
+def read_day(text: str) -> date | None:
+    """The day of an address, as 2026-11-30; None for what is none."""
+    try:
+        day = date.fromisoformat(text)
+    except ValueError:
+        return None
+    return day if str(day) == text else None
+
+
 def find_day(day: date) -> DailyBoard | None:
     """The board of a day, if there is one."""
     return DailyBoard.objects.filter(day=day).first()

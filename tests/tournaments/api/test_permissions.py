@@ -31,6 +31,7 @@ from tests.tournaments.duels import duel_event
 from tournaments.api.urls import urlpatterns
 from tournaments.models import Pairing, Registration, Role, Team, Tournament
 from tournaments.models.tournament import System
+from tournaments.queries.daily import this_day
 from tournaments.queries.links import arena_token, report_token
 from tournaments.services import results
 from tournaments.services.bots import create_bot
@@ -206,6 +207,8 @@ ACTS = [
     Act("standings", "get", f"{EVENT}standings/", EVERYBODY),
     Act("event-ratings", "get", f"{EVENT}ratings/", EVERYBODY),
     Act("ratings", "get", "ratings/?variant=entropy7", EVERYBODY),
+    Act("daily", "get", "daily/", EVERYBODY),
+    Act("daily-of", "get", f"daily/{this_day()}/", EVERYBODY),
     Act("player-ratings", "get", "players/{player}/ratings/", EVERYBODY),
     Act("seasons", "get", "seasons/", EVERYBODY),
     Act("seasons", "post", "seasons/", SIGNED_IN, {"name": "League"}),

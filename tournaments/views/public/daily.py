@@ -22,6 +22,7 @@ from tournaments.queries.daily import (
     leaderboard,
     listed_runs,
     picture_of,
+    read_day,
     run_of,
     this_day,
 )
@@ -70,21 +71,10 @@ def daily_of(request: HttpRequest, day: str) -> HttpResponse:
     asked = read_day(day)
     if asked == today:
         return redirect("daily")
-    board = find_day(asked) if asked < today else None
+    board = find_day(asked) if asked and asked < today else None
     if board is None:
         raise Http404(_("There was no board on that day."))
     return render(request, "public/daily.html", _context(request, board, today))
-
-
-def read_day(text: str) -> date:
-    """The day of an address, as 2026-11-30; 404 for what is none."""
-    try:
-        day = date.fromisoformat(text)
-    except ValueError:
-        raise Http404(_("There is no such day.")) from None
-    if str(day) != text:
-        raise Http404(_("There is no such day."))
-    return day
 
 
 def _start(request: HttpRequest, form: DailyForm, visitor: str) -> DailyRun:

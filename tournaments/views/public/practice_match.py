@@ -24,7 +24,9 @@ from games.queries.rule_words import rule_words
 from games.queries.timed_match import timed
 from tournaments.queries.live_boards import LiveTable
 from tournaments.queries.practice import find_practice
+from tournaments.queries.practice_duels import find_practice_duel
 from tournaments.queries.replay import replay_of
+from tournaments.views.public import practice_duel
 from tournaments.views.public.live_boards import asks_time
 from tournaments.views.public.live_match import frame_of, number_in, sides_of
 from tournaments.views.public.pages import View
@@ -49,6 +51,23 @@ def of_match(view: Callable[..., HttpResponse]) -> View:
     return page
 
 
+def of_any_match(duel_view: Callable[..., HttpResponse]) -> Callable[[View], View]:
+    """The page is ``duel_view``'s where the match behind the token is one of Gyul! Hap!."""
+
+    def chosen(view: View) -> View:
+        @never_cache
+        @require_safe
+        @wraps(view)
+        def page(request: HttpRequest, token: str) -> HttpResponse:
+            duel = find_practice_duel(token)
+            return view(request, token) if duel is None else duel_view(request, duel, token)
+
+        return page
+
+    return chosen
+
+
+@of_any_match(practice_duel.watch)
 @of_match
 def practice_match(request: HttpRequest, found: LiveTable, token: str) -> HttpResponse:
     """``?game=`` 1 or 2, else the game in hand; ``?ply=`` the position after that ply, else the newest."""
@@ -71,6 +90,7 @@ def practice_match(request: HttpRequest, found: LiveTable, token: str) -> HttpRe
     return render(request, "public/practice_match.html", context)
 
 
+@of_any_match(practice_duel.state)
 @of_match
 def state(request: HttpRequest, found: LiveTable, _token: str) -> HttpResponse:
     """The match's snapshot; with ``?only=now`` the server's time alone."""
