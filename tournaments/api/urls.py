@@ -19,9 +19,10 @@ from tournaments.api.views.changes import (
     RoundChange,
 )
 from tournaments.api.views.clocks import EventClocks, MatchClock
+from tournaments.api.views.daily import Daily
 from tournaments.api.views.duel import DuelPlay
 from tournaments.api.views.duel_control import EventDuels, MatchDuelControl
-from tournaments.api.views.daily import Daily
+from tournaments.api.views.duels import LiveDuels, MatchDuel, MatchDuelRecord
 from tournaments.api.views.entries import Entries, OneEntry
 from tournaments.api.views.exchange import EventImport, Export
 from tournaments.api.views.files import EventTable, ExportedFile
@@ -162,6 +163,8 @@ urlpatterns = [
     path(MATCH + "live/", MatchLive.as_view(ITEM), name="match-live"),
     path(MATCH + "links/", MatchLinks.as_view(ITEM), name="match-links"),
     path(MATCH + "clock/", post(MatchClock, "command"), name="match-clock"),
+    path(MATCH + "duel/", MatchDuel.as_view(ITEM), name="match-duel"),
+    path(MATCH + "duel/record/", MatchDuelRecord.as_view(ITEM), name="match-duel-record"),
     path(MATCH + "duel/control/", post(MatchDuelControl, "command"), name="match-duel-control"),
     path(MATCH + "games/<int:game>/analysis/", MatchAnalysis.as_view(ITEM), name="analysis"),
     path(MATCH + "games/<int:game>/record/", MatchRecord.as_view(ITEM), name="record"),
@@ -173,6 +176,7 @@ urlpatterns = [
     path("rulings/<int:pk>/play-on/", post(OneRuling, "play_on"), name="ruling-play-on"),
     path(EVENT + "live/", Boards.as_view({"get": "list"}), name="boards"),
     path(EVENT + "clocks/", post(EventClocks, "command"), name="clocks"),
+    path(EVENT + "live/duels/", LiveDuels.as_view({"get": "list"}), name="live-duels"),
     path(EVENT + "duels/", post(EventDuels, "command"), name="duels"),
     path(SEAT, Play.as_view(ITEM), name="play"),
     path(SEAT + "ready/", post(Play, "ready"), name="play-ready"),

@@ -13,6 +13,7 @@ from games.models.result import ResultKind
 from games.models.scoring import JobState, ScoringJob
 from games.services.points import MOST_POINTS
 from tournaments.api.fields import Flag, Int, Link, SideIn, Strict, Text
+from tournaments.api.shapes.duel import DuelSnapshot
 from tournaments.api.shapes.entry import EntryRef
 from tournaments.models import Pairing
 from tournaments.queries.tables import Table
@@ -122,6 +123,14 @@ class DuelShort(serializers.Serializer[Duel]):
     @extend_schema_field(serializers.ListField(child=serializers.IntegerField()))
     def get_points(self, duel: Duel) -> list[int]:
         return [duel.first_points, duel.second_points]
+
+
+class DuelTableOut(DuelSnapshot):
+    """A match of Gyul! Hap! in the list of those in play: without its boards that are over."""
+
+    boards = None
+    round = serializers.IntegerField()
+    table = serializers.IntegerField()
 
 
 class MatchDetail(MatchOut):
