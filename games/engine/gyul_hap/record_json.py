@@ -128,18 +128,20 @@ def _list(data: _Data, name: str, where: str) -> list[Any]:
 
 def _points(data: _Data, name: str, where: str) -> Points:
     pair = _list(data, name, where)
-    if len(pair) != 2:
-        raise RecordError(f'{where}"{name}" is {pair!r}: give two numbers')
-    both = {str(seat): points for seat, points in enumerate(pair, start=1)}
-    first, second = (_number(both, seat, f"{where}{name}, seat ", -_MOST, _MOST) for seat in both)
-    return first, second
+    if len(pair) != 2 or not all(_is_number(points, -_MOST, _MOST) for points in pair):
+        raise RecordError(f'{where}"{name}" is {pair!r}: give two whole numbers')
+    return pair[0], pair[1]
 
 
 def _number(data: _Data, name: str, where: str, low: int, high: int) -> int:
     value = data.get(name)
-    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+    if not _is_number(value, low, high):
         raise RecordError(f'{where}"{name}" is {value!r}: give a whole number{_span(low, high)}')
-    return value
+    return int(data[name])
+
+
+def _is_number(value: object, low: int, high: int) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
 
 
 def _span(low: int, high: int) -> str:

@@ -150,8 +150,8 @@ def test_what_differs_from_the_seed_or_the_rules_is_named(change: Change, messag
         (drop("game"), '"game" is None'),
         (put("options", "boards", 0), '"options": boards: 0 is not from 1 to 99'),
         (put("boards", {}), '"boards" is missing or no list'),
-        (put("points", [1]), r'"points" is \[1\]: give two numbers'),
-        (put("points", [1, "2"]), "points, seat \"2\" is '2'"),
+        (put("points", [1]), r'"points" is \[1\]: give two whole numbers'),
+        (put("points", [1, "2"]), r"\"points\" is \[1, '2'\]: give two whole"),
         (put("boards", 2, 3), r"boards\[2\]: no object"),
         (put("boards", 0, "cards", "000"), r"boards\[0\]: 1 cards, but a board has 9"),
         (
