@@ -2,13 +2,20 @@ import json
 
 import pytest
 
+from games.engine.cli.main import main
 from tests.games.engine.command import engine
 
 FOUR = ["000", "001", "002", "010", "020", "100", "111", "122", "200"]
 NO_HAP = ["021", "222", "201", "002", "101", "121", "012", "212", "110"]
 
 
-def test_the_haps_of_a_board_one_a_line() -> None:
+def out(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    """What `haps` prints, without the start of a process."""
+    assert main(["haps", *arguments]) == 0
+    return capsys.readouterr().out
+
+
+def test_the_haps_of_a_board_one_a_line(capsys: pytest.CaptureFixture[str]) -> None:
     run = engine("haps", *FOUR)
     assert (run.status, run.err) == (0, "")
     assert run.out.splitlines() == [
@@ -17,29 +24,30 @@ def test_the_haps_of_a_board_one_a_line() -> None:
         "1 6 9  000 100 200",
         "6 7 8  100 111 122",
     ]
-    assert json.loads(engine("haps", "--json", *FOUR).out) == {
+    assert json.loads(out(capsys, "--json", *FOUR)) == {
         "cards": FOUR,
         "haps": [[1, 2, 3], [1, 4, 5], [1, 6, 9], [6, 7, 8]],
     }
 
 
-def test_a_board_without_haps() -> None:
-    assert engine("haps", *NO_HAP).out == "no Haps\n"
-    assert json.loads(engine("haps", "--json", *NO_HAP).out)["haps"] == []
+def test_a_board_without_haps(capsys: pytest.CaptureFixture[str]) -> None:
+    assert out(capsys, *NO_HAP) == "no Haps\n"
+    assert json.loads(out(capsys, "--json", *NO_HAP))["haps"] == []
 
 
-def test_why_three_are_none() -> None:
-    assert engine("haps", *FOUR, "--why", "4", "2", "1").out == "1 2 4  000 001 010  no Hap: colour, shape\n"
-    assert engine("haps", "--why", "6", "7", "8", *FOUR).out == "6 7 8  100 111 122  a Hap\n"
-    run = engine("haps", "--json", *FOUR, "--why", "1", "2", "4")
-    assert json.loads(run.out) == {"triple": [1, 2, 4], "is_hap": False, "failing": ["colour", "shape"]}
+def test_why_three_are_none(capsys: pytest.CaptureFixture[str]) -> None:
+    no_hap = "1 2 4  000 001 010  no Hap: colour, shape\n"
+    assert out(capsys, *FOUR, "--why", "4", "2", "1") == no_hap
+    assert out(capsys, "--why", "6", "7", "8", *FOUR) == "6 7 8  100 111 122  a Hap\n"
+    data = json.loads(out(capsys, "--json", *FOUR, "--why", "1", "2", "4"))
+    assert data == {"triple": [1, 2, 4], "is_hap": False, "failing": ["colour", "shape"]}
 
 
-def test_the_census() -> None:
-    lines = engine("haps", "--census").out.splitlines()
+def test_the_census(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = out(capsys, "--census").splitlines()
     assert lines[0].split() == ["0", "2,106", "0.045%"]
     assert lines[-1] == "4,686,825 boards, on average 84/25 = 3.36 Haps"
-    counted = json.loads(engine("haps", "--census", "--json").out)
+    counted = json.loads(out(capsys, "--census", "--json"))
     assert (counted["boards"], counted["mean"], counted["haps"]["12"]) == (4_686_825, "84/25", 39)
 
 
@@ -56,10 +64,13 @@ def test_the_census() -> None:
         ([*FOUR, "--census"], "give no cards"),
     ],
 )
-def test_wrong_usage(arguments: list[str], message: str) -> None:
-    run = engine("haps", *arguments)
-    assert (run.status, run.out) == (2, "")
-    assert message in run.err
+def test_wrong_usage(arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as caught:
+        main(["haps", *arguments])
+    assert caught.value.code == 2
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert message in told.err
 
 
 @pytest.mark.parametrize("command", ["haps", "verify-duel"])
