@@ -24,6 +24,7 @@ CLOSED_CALLS = 16 if QUICK else 320
 RATES = (10,) if QUICK else (20, 50, 100)
 OPEN_SECONDS = 1 if QUICK else 10
 DATABASES = ("SQLite",) if QUICK else ("SQLite", "PostgreSQL")
+Hall = list[Match]
 
 
 def main() -> None:
@@ -31,30 +32,30 @@ def main() -> None:
     for name in DATABASES:
         with database(name) as url, serving(database_url=url, web_processes=WEB[name]) as instance:
             print(f"-- calls in {HALL} matches at once, {name}, web processes: {WEB[name]}", flush=True)
-            print_calls(instance)
-            print_races(instance, name)
+            halls = make_halls(instance, len(CALLERS) + len(RATES) + 1)
+            print_calls(instance, halls)
+            print_races(halls.pop(), name)
 
 
-def print_calls(instance: Served) -> None:
+def print_calls(instance: Served, halls: list[Hall]) -> None:
     """Closed loops, then open ones: rate, latencies, what a call costs the server, and the verdicts."""
     print(f"{'load':28} {'calls/s':>8} {'p50 ms':>8} {'p99 ms':>8} {'server CPU ms a call':>21}  verdicts")
     for count in CALLERS:
-        matches = hall(instance)
+        matches = halls.pop()
         callers = callers_for(matches, count)
         with measured(instance) as cost:
             load = closed_loop(callers, CLOSED_CALLS if count > 1 else min(CLOSED_CALLS, 90))
         _print_load(f"closed loop, {count} callers", load, cost, matches)
     for rate in RATES:
-        matches = hall(instance)
+        matches = halls.pop()
         callers = callers_for(matches, 2 * HALL)
         with measured(instance) as cost:
             load = open_loop(callers, rate, OPEN_SECONDS)
         _print_load(f"open loop, {rate} a second", load, cost, matches)
 
 
-def print_races(instance: Served, name: str) -> None:
+def print_races(matches: Hall, name: str) -> None:
     """What came of the same Hap, called by both players at one instant. Raises unless one of them has it."""
-    matches = hall(instance)
     with ThreadPoolExecutor(len(matches)) as tables:
         pairs = Counter(pair for found in tables.map(race, matches) for pair in found)
     for match in matches:
@@ -65,17 +66,20 @@ def print_races(instance: Served, name: str) -> None:
     print(f"the same Hap called by both at once, {count} times, {name}: {count} claims, {count} duplicates")
 
 
-def hall(instance: Served) -> list[Match]:
-    """Matches with their first board open, none of whose players has called."""
-    links: list[dict[str, str]] = json.loads(instance.run("deploy.bench.duels.hall", str(HALL)))
-    matches = [Match(Player(instance.port, each["1"]), Player(instance.port, each["2"])) for each in links]
-    for seed, match in enumerate(matches):
-        match.first.look(2 * seed)
-        match.second.look(2 * seed + 1)
-    return matches
+def make_halls(instance: Served, count: int) -> list[Hall]:
+    """Each hall: matches with their first board open, none of whose players has called."""
+    found = json.loads(instance.run("deploy.bench.duels.hall", str(HALL), str(count)))
+    return [[_match(instance.port, links) for links in hall] for hall in found]
 
 
-def _print_load(name: str, load: Load, cost: list[float], matches: list[Match]) -> None:
+def _match(port: int, links: dict[str, str]) -> Match:
+    players = Player(port, links["1"]), Player(port, links["2"])
+    for player in players:
+        player.look()
+    return Match(*players)
+
+
+def _print_load(name: str, load: Load, cost: list[float], matches: Hall) -> None:
     verdicts: Counter[str] = Counter()
     for match in matches:
         match.check()

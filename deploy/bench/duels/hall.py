@@ -1,4 +1,4 @@
-"""`python -m deploy.bench.duels.hall MATCHES`: a round of Gyul! Hap!, first boards open; prints links, JSON.
+"""`python -m deploy.bench.duels.hall MATCHES HALLS`: rounds of Gyul! Hap!, boards open; prints links as JSON.
 
 Runs in a process of its own on the instance that the environment names, whose watcher shows the boards.
 """
@@ -15,19 +15,22 @@ SHOWN_SECONDS = 60
 
 
 def main(arguments: list[str]) -> None:
-    """Makes the event, starts every match and waits for the boards."""
+    """Makes the events, starts every match and waits for the boards."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "deploy.settings")
     import django
 
     django.setup()
-    print(json.dumps(make_hall(int(arguments[0]))))
+    count, halls = map(int, arguments)
+    found = [make_hall(count) for _ in range(halls)]
+    wait_for_boards()
+    print(json.dumps(found))
 
 
 def make_hall(count: int) -> list[dict[str, Any]]:
-    """`count` matches whose boards have no limit: the tokens of both players of each."""
+    """`count` matches, whose boards have no limit, are started: the tokens of both players of each."""
     from audit.actor import COMMAND
     from clocks.services.instants import now_ms
-    from games.models import Duel, DuelState, Side
+    from games.models import Side
     from tournaments.models import Pairing
     from tournaments.queries.links import report_token
     from tournaments.services import duel_control, entries, events, rounds
@@ -47,14 +50,19 @@ def make_hall(count: int) -> list[dict[str, Any]]:
     rounds.draft_round(event.pk, COMMAND, Wishes(pairs=pairs))
     rounds.publish_round(event.pk, COMMAND)
     duel_control.start_duels(event.pk, 1, COMMAND, stamp=now_ms())
-    duels = Duel.objects.filter(match__scope=event.scope)
+    pairings = Pairing.objects.filter(round__tournament=event)
+    return [{str(side.value): report_token(pairing.pk, side) for side in Side} for pairing in pairings]
+
+
+def wait_for_boards() -> None:
+    """Until the watcher has shown every board; raises TimeoutError."""
+    from games.models import Duel, DuelState
+
     deadline = time.monotonic() + SHOWN_SECONDS
-    while duels.exclude(state=DuelState.PLAYING).exists():
+    while Duel.objects.exclude(state=DuelState.PLAYING).exists():
         if time.monotonic() > deadline:
             raise TimeoutError("The boards were not shown.")
         time.sleep(0.1)
-    pairings = Pairing.objects.filter(round__tournament=event)
-    return [{str(side.value): report_token(pairing.pk, side) for side in Side} for pairing in pairings]
 
 
 if __name__ == "__main__":

@@ -35,14 +35,18 @@ class Player:
     points: int = 0
     connection: http.client.HTTPConnection | None = field(default=None, repr=False)
 
-    def look(self, seed: int) -> dict[str, Any]:
+    def look(self) -> None:
         """Reads the match, and plans what to call: each Hap, with a wrong one after it, then wrong ones."""
-        state = self._asked("GET", "state/")
+        state = self.state()
         board = state["board"]
         self.board = board["number"], board["attempt"]
         self.haps = haps_on(parse_cards(" ".join(board["cards"])))
-        self.calls = _script(self.haps, random.Random(seed))
-        return state
+        self.calls = _script(self.haps, random.Random(self.token))
+
+    def state(self) -> dict[str, Any]:
+        """The match as it is now."""
+        found: dict[str, Any] = self._asked("GET", "duel/state/")["state"]
+        return found
 
     def move(self) -> None:
         """The next call."""
@@ -84,7 +88,7 @@ class Match:
 
     def check(self) -> None:
         """Raises RuntimeError unless a Hap has one claim at most and the points are those that were told."""
-        state = self.first._asked("GET", "state/")
+        state = self.first.state()
         claims = [tuple(each["triple"]) for each in state["board"]["claimed"]]
         told = self.first.verdicts["claim"] + self.second.verdicts["claim"]
         if len(set(claims)) != len(claims) or len(claims) != told:

@@ -1,4 +1,4 @@
-"""The demonstration of Gyul! Hap!: a match in play, one that is played, and nothing left when it is removed."""
+"""The demonstration of Gyul! Hap!: a match in play, one that is played; nothing left when it is removed."""
 
 import pytest
 
