@@ -46,7 +46,7 @@ export class Board {
   mark(marks) {
     for (const card of this.cards) {
       const position = Number(card.dataset.position);
-      for (const name of MARKS) card.classList.toggle(name, Boolean(marks[name]?.includes(position)));
+      for (const name of MARKS) card.classList.toggle(name, Boolean(this.key && marks[name]?.includes(position)));
       if (card.hasAttribute("aria-pressed")) card.setAttribute("aria-pressed", String(card.classList.contains("chosen") || card.classList.contains("locked")));
     }
   }

@@ -1,9 +1,9 @@
 // Before, between and after the boards: who is ready, when the next board is shown, what holds the match, the result.
 import { byId, element, write } from "../dom.js";
-import { lengthText } from "./timers.js";
+import { elapsedText, lengthText } from "./timers.js";
 import { say } from "./words.js";
 
-const LAST_SECONDS = 3000; // the cards of the board before are turned over
+const COVER_MILLISECONDS = 2000; // before the reveal the cards of the board before are turned over
 
 export class Stage {
   constructor(onReady) {
@@ -16,6 +16,9 @@ export class Stage {
     const { state } = view.snapshot;
     const waits = state === "waiting";
     byId("duel-stage").hidden = view.isOpen;
+    if (waits && !this.hasHelped) byId("duel-help").open = true;
+    if (!waits && this.hasHelped) byId("duel-help").open = false;
+    this.hasHelped = waits;
     byId("duel-go").hidden = !waits || isAnnounced(view);
     byId("duel-ready").hidden = !waits || view.isSolo;
     if (byId("duel-after")) byId("duel-after").hidden = !view.isOver;
@@ -34,6 +37,7 @@ export class Stage {
 
   words(view) {
     const { snapshot } = view;
+    if (view.isOver && view.isSolo) return soloText(view);
     if (view.isOver) return snapshot.state === "finished" && !snapshot.settled ? say("resultEntered") : "";
     if (snapshot.state === "paused") return say("heldWords");
     if (isAnnounced(view)) return say("watchOut");
@@ -54,15 +58,21 @@ export class Stage {
     byId("duel-ready").replaceChildren(...lines);
   }
 
-  // The seconds to the next board stand large; the last three turn the cards over.
+  // The seconds to the next board stand large; the last two turn the cards over.
   count({ next, default: left }) {
     const isCounting = next !== null;
     byId("duel-count").hidden = !isCounting;
     if (isCounting) write(byId("duel-count"), String(Math.ceil(next / 1000)));
     byId("duel-default").hidden = left === null || isCounting;
     if (left !== null) write(byId("duel-default"), left > 0 ? say("defaultIn", lengthText(left)) : say("defaultPast"));
-    return isCounting && next <= LAST_SECONDS;
+    return isCounting && next <= COVER_MILLISECONDS;
   }
+}
+
+function soloText(view) {
+  const { points, penalty } = view.me;
+  const total = say("soloTotal", points, elapsedText(view.soloTime));
+  return penalty ? `${total} ${say("soloPenalty", penalty, elapsedText(view.soloTime + penalty * 1000))}` : total;
 }
 
 const isAnnounced = ({ snapshot }) => snapshot.next_at !== null && snapshot.next_at !== undefined;

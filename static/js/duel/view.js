@@ -88,6 +88,12 @@ export class View {
     return this.snapshot.boards[0]?.shown_at ?? this.board?.shown_at ?? null;
   }
 
+  // What a player alone was looking at boards for, in ms, and what wrong calls add to it.
+  get soloTime() {
+    const spent = this.snapshot.boards.map((board) => board.closed_at - board.shown_at - board.lost_ms);
+    return spent.reduce((sum, each) => sum + each, 0);
+  }
+
   get endedAt() {
     return this.isOver ? this.snapshot.boards.at(-1)?.closed_at ?? null : null;
   }

@@ -10,7 +10,6 @@ from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from games.services.duel.bucket import take_token
 
 from clocks.middleware import stamp_of
 from games.errors import Invalid, Refused
@@ -18,9 +17,10 @@ from games.models import Call
 from games.queries.duel_rule_words import points_words, signed
 from games.queries.duels import settings_of
 from games.services.duel import calling, readiness
+from games.services.duel.bucket import take_token
+from tournaments.models import DailyRun
 from tournaments.models.tournament import Visibility
 from tournaments.queries.practice import practice_token
-from tournaments.queries.practice_duels import practice_duels
 from tournaments.services.duel_seat import DuelSeat, state_of
 from tournaments.templatetags.duel_words import call_words, verdict_words
 from tournaments.views.public.arena import way_back
@@ -96,11 +96,9 @@ def _context(seat: DuelSeat, token: str, *, is_plain: bool) -> dict[str, Any]:
 
 
 def _place(seat: DuelSeat) -> dict[str, Any]:
-    """Where the match is played: at a table of an event, or alone."""
+    """Where the match is played: at a table of an event, or outside all of them."""
     if seat.pairing is None:
-        is_watched = practice_duels().filter(pk=seat.duel_id).exists()
-        watcher = practice_token(seat.match_id, None)
-        return {"match_url": reverse("practice-match", args=[watcher]) if is_watched else ""}
+        return _outside(seat)
     round_ = seat.pairing.round
     event = round_.tournament
     is_open = event.visibility != Visibility.PRIVATE
@@ -112,6 +110,13 @@ def _place(seat: DuelSeat) -> dict[str, Any]:
         "arena_url": way_back(seat.pairing, seat.side),
         "match_url": reverse("match", args=table) if is_open else "",
     }
+
+
+def _outside(seat: DuelSeat) -> dict[str, Any]:
+    """A run of a daily board leads to its list; practice has a page for whoever watches."""
+    if run := DailyRun.objects.filter(match=seat.match_id).select_related("board").first():
+        return {"day": run.board.day, "match_url": reverse("daily-of", args=[str(run.board.day)])}
+    return {"match_url": reverse("practice-match", args=[practice_token(seat.match_id, None)])}
 
 
 def _bootstrap(seat: DuelSeat, token: str, found: dict[str, Any]) -> dict[str, Any]:
