@@ -114,8 +114,8 @@ def _existing(match_id: int, reason: str, version: int) -> tuple[Match, Result]:
 
 
 def _write(result: Result, claim: ResultClaim, actor: Actor) -> Result:
-    stop_for_result(result.match, actor)
-    stop_duel(result.match, actor)
+    stop = stop_for_result if is_entropy(result.match.variant) else stop_duel
+    stop(result.match, actor)
     result.kind = claim.kind
     result.first_score, result.second_score = _write_scores(result.match, claim)
     result.first_penalty = claim.first_penalty

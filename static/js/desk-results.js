@@ -1,7 +1,7 @@
 // The keyboard's way through the sheet of results. Without it every row is a form of its own.
 export const sheet = document.getElementById("sheet");
 export const rows = () => [...sheet.querySelectorAll("tr[data-table]")];
-const firstBox = (row) => row?.querySelector('input[name="game1_score"]');
+const firstBox = (row) => row?.querySelector('input[data-score="1"]');
 
 export function goTo(row) {
   const target = row?.querySelector('input[aria-invalid="true"]') ?? firstBox(row) ?? row?.querySelector("a[data-boards]");
@@ -51,9 +51,9 @@ sheet?.addEventListener("keydown", (event) => {
   if (!row) return;
   if (event.key.toLowerCase() === "b") {
     event.preventDefault();
-    row.querySelector("a[data-boards]").click();
-  } else if (event.key === "Enter" && box.name === "game1_score") {
-    const second = row.querySelector('input[name="game2_score"]');
+    row.querySelector("a[data-boards]")?.click();
+  } else if (event.key === "Enter" && box.dataset.score === "1") {
+    const second = row.querySelector('input[data-score="2"]');
     if (second.value) return; // both are there: the form is sent
     event.preventDefault();
     second.focus();
@@ -61,7 +61,7 @@ sheet?.addEventListener("keydown", (event) => {
     event.preventDefault();
     const open = rows().filter(firstBox);
     const at = open.indexOf(row) + (event.key === "ArrowDown" ? 1 : -1);
-    const other = open[at]?.querySelector(`input[name="${box.name}"]`);
+    const other = open[at]?.querySelector(`input[name="${box.name}"]`); // the same column of the next row
     other?.focus();
     other?.select();
   }

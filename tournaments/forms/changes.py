@@ -12,7 +12,9 @@ from django.http import QueryDict
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from games.engine.families import is_entropy
 from games.models.result import ResultKind
+from games.services.claims import two_numbers
 from tournaments.forms.entries import AddPlayerForm, Choices
 from tournaments.queries.tables import Table
 
@@ -145,21 +147,18 @@ _DECISIONS = {
 class FinishForm(ChangeForm):
     """A decision for each open match: what a result can be, in one list."""
 
-    def __init__(self, *args: Any, rounds: dict[int, int], tables: Sequence[Table], **kwargs: Any) -> None:
+    def __init__(
+        self, *args: Any, variant: str, rounds: dict[int, int], tables: Sequence[Table], **kwargs: Any
+    ) -> None:
         super().__init__(*args, **kwargs)
-        self.tables, self.rounds = tables, rounds
+        self.variant, self.tables, self.rounds = variant, tables, rounds
         for table in tables:
             key = f"m{table.pairing.pk}"
             self.fields[f"{key}_kind"] = forms.ChoiceField(
                 label=gettext_lazy("Decision"), required=False, choices=[("", "—"), *_decisions(table)]
             )
             for side, who in (("first", table.first), ("second", table.second)):
-                self.fields[f"{key}_{side}"] = forms.CharField(
-                    label=_("Order score of %(name)s") % {"name": who.name},
-                    required=False,
-                    max_length=20,
-                    widget=forms.TextInput({"inputmode": "numeric", "class": "short"}),
-                )
+                self.fields[f"{key}_{side}"] = _score_field(who.name, variant)
 
     @property
     def decisions(self) -> list[DecisionRow]:
@@ -184,14 +183,21 @@ class FinishForm(ChangeForm):
             )
             if kind:
                 name, _colon, winner = kind.partition(":")
-                found[table.pairing.pk] = _claim(name, winner, first, second)
+                stated = two_numbers(first, second, self.variant)
+                found[table.pairing.pk] = (
+                    stated if name == ResultKind.PLAYED else {"kind": name, "winner": winner or None}
+                )
         return found
 
 
-def _claim(kind: str, winner: str, first: str, second: str) -> dict[str, Any]:
-    if kind == ResultKind.PLAYED:
-        return {"games": [{"score": first}, {"score": second}]}
-    return {"kind": kind, "winner": winner or None}
+def _score_field(name: str, variant: str) -> forms.CharField:
+    entropy = is_entropy(variant)
+    return forms.CharField(
+        label=(_("Order score of %(name)s") if entropy else _("Points of %(name)s")) % {"name": name},
+        required=False,
+        max_length=20,
+        widget=forms.TextInput({"inputmode": "numeric" if entropy else "text", "class": "short"}),
+    )
 
 
 def _decisions(table: Table) -> list[tuple[str, Any]]:

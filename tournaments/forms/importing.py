@@ -51,7 +51,7 @@ class ResultListForm(ListForm):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["file"].help_text = _("CSV or Excel (.xlsx), up to 2 MB.")
-        self.fields["text"].help_text = _("From a spreadsheet: table and the two Order scores are enough.")
+        self.fields["text"].help_text = _("From a spreadsheet: table and the two scores are enough.")
 
 
 class ConfirmForm(forms.Form):

@@ -1,38 +1,74 @@
-"""Results as the desk types them; what is wrong with them is said by games.services.claims."""
+"""Results as the desk types them; what is wrong with them is said by games.services.claims.
+
+The two numbers of a match are Order scores, or the points of both players in Gyul! Hap!: their fields are
+called as the claim calls them (``score_names``), so that what is wrong is said at its field.
+"""
 
 from __future__ import annotations
 
 from typing import Any
 
 from django import forms
+from django.forms import BoundField
 from django.utils.translation import gettext_lazy
 
+from games.engine.families import is_entropy
 from games.models import Match, Result, Side
 from games.models.result import ResultKind
+from games.services.claims import two_numbers
 
 NUMBER = {"inputmode": "numeric", "autocomplete": "off", "class": "short"}
+SIGNED = NUMBER | {"inputmode": "text"}  # the keypads for numbers of some phones have no minus
+SCORE_NAMES = "game1_score", "game2_score"
+POINT_NAMES = "first_points", "second_points"
 
 
 class _NumberField(forms.CharField):
     """Digits as they were typed: the claim says what is wrong with them."""
 
-    def __init__(self, **options: Any) -> None:
-        super().__init__(required=False, max_length=20, widget=forms.TextInput(NUMBER), **options)
+    def __init__(self, widget: dict[str, str] = NUMBER, **options: Any) -> None:
+        super().__init__(required=False, max_length=20, widget=forms.TextInput(widget), **options)
 
 
-class RowForm(forms.Form):
-    """One row of the sheet: a table and its two Order scores, the first player's first."""
+def score_names(key: str) -> tuple[str, str]:
+    """The fields of the two numbers of a match of the variant ``key``, the first player's first."""
+    return SCORE_NAMES if is_entropy(key) else POINT_NAMES
+
+
+def _score_fields(key: str) -> dict[str, forms.Field]:
+    if is_entropy(key):
+        labels: tuple[Any, Any] = gettext_lazy("Order score, game 1"), gettext_lazy("Order score, game 2")
+        return {name: _NumberField(label=label) for name, label in zip(SCORE_NAMES, labels, strict=True)}
+    return {name: _NumberField(SIGNED, label=gettext_lazy("Points")) for name in POINT_NAMES}
+
+
+class _TwoNumbers(forms.Form):
+    """A form with the two numbers of a match of the variant ``key``."""
+
+    def __init__(self, *args: Any, key: str, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.key = key
+        self.fields |= _score_fields(key)
+
+    @property
+    def numbers(self) -> list[BoundField]:
+        """Their fields, the first player's first."""
+        return [self[name] for name in score_names(self.key)]
+
+    def stated(self) -> dict[str, Any]:
+        """Plain data for ``read_result``: the two numbers."""
+        return two_numbers(*(self.cleaned_data[name] for name in score_names(self.key)), self.key)
+
+
+class RowForm(_TwoNumbers):
+    """One row of the sheet: a table and its two numbers."""
 
     table = forms.IntegerField(widget=forms.HiddenInput)
-    game1_score = _NumberField()
-    game2_score = _NumberField()
 
 
-class ScoresForm(forms.Form):
-    """Both Order scores with penalties; a reason when a result is replaced."""
+class ScoresForm(_TwoNumbers):
+    """Both numbers with penalties; a reason when a result is replaced."""
 
-    game1_score = _NumberField(label=gettext_lazy("Order score, game 1"))
-    game2_score = _NumberField(label=gettext_lazy("Order score, game 2"))
     first_penalty = _NumberField(label=gettext_lazy("Penalty"))
     second_penalty = _NumberField(label=gettext_lazy("Penalty"))
     note = forms.CharField(label=gettext_lazy("Note"), required=False, max_length=500)
@@ -41,29 +77,24 @@ class ScoresForm(forms.Form):
 
     def claim(self, match: Match) -> dict[str, Any]:
         """Plain data for ``read_result``; a board stays with the score that it counts."""
-        data = self.cleaned_data
-        boards = {game.number: game for game in match.games.all()}
-        games = []
-        for number in (1, 2):
-            score, game = data[f"game{number}_score"], boards.get(number)
-            same = game is not None and game.board and score == str(game.score)
-            kept = {"board": game.board, "unfinished": game.unfinished} if game and same else {}
-            games.append({"score": score} | kept)
+        data, stated = self.cleaned_data, self.stated()
+        for game, told in zip(match.games.all(), stated.get("games", ()), strict=False):
+            if game.board and told["score"] == str(game.score):
+                told |= {"board": game.board, "unfinished": game.unfinished}
         return {
-            "games": games,
+            **stated,
             "first_penalty": data["first_penalty"],
             "second_penalty": data["second_penalty"],
             "note": data["note"],
         }
 
 
-def scores_initial(result: Result | None) -> dict[str, Any]:
+def scores_initial(result: Result | None, key: str) -> dict[str, Any]:
     """A result as the first values of ``ScoresForm``."""
     if result is None:
         return {}
     return {
-        "game1_score": result.first_score,
-        "game2_score": result.second_score,
+        **dict(zip(score_names(key), (result.first_score, result.second_score), strict=True)),
         "first_penalty": result.first_penalty or "",
         "second_penalty": result.second_penalty or "",
         "note": result.note,

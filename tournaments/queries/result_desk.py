@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from games.models import LiveMatch, Report, ScoringJob, Side
+from games.models import Duel, LiveMatch, Report, ScoringJob, Side
 from games.models.report import ReportState
 from games.models.result import ResultKind
 from games.models.scoring import JobState
@@ -26,9 +26,9 @@ class ReportView:
 
     @property
     def scores(self) -> str:
-        """The two Order scores, first player's first."""
+        """The two scores, first player's first."""
         first, second = self.claim.totals
-        return f"{first}–{second}"
+        return f"{first}–{second}" if min(first or 0, second or 0) >= 0 else f"{first} : {second}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,11 +39,13 @@ class Row:
     reports: tuple[ReportView, ...] = ()
     failed: bool = False  # a board could not be counted
     live: LiveMatch | None = None  # its timed play
+    duel: Duel | None = None  # or its play of Gyul! Hap!
 
     @property
     def is_playing(self) -> bool:
         """Its boards are being played, or wait to be: no result is missing yet."""
-        return self.table.is_missing and self.live is not None and not self.live.is_over
+        play = self.live or self.duel
+        return self.table.is_missing and play is not None and not play.is_over
 
     @property
     def is_open(self) -> bool:
@@ -85,7 +87,7 @@ class Waiting:
 
 
 def rows_of(sheet: RoundSheet) -> list[Row]:
-    """The rows of a published round; four queries, whatever the size."""
+    """The rows of a published round; five queries, whatever the size."""
     ids = [table.pairing.match_id for table in sheet.tables if table.pairing.match_id]
     reports = _open_reports(ids)
     failed = set(
@@ -93,6 +95,7 @@ def rows_of(sheet: RoundSheet) -> list[Row]:
             "game__match_id", flat=True
         )
     )
+    duels = {duel.match_id: duel for duel in Duel.objects.filter(match__in=ids)}
     lives = {live.match_id: live for live in LiveMatch.objects.filter(match__in=ids)}
     return [
         Row(
@@ -100,6 +103,7 @@ def rows_of(sheet: RoundSheet) -> list[Row]:
             tuple(_view(report, table) for report in reports[table.pairing.match_id or 0]),
             bool(table.result and table.result.is_scoring and table.pairing.match_id in failed),
             lives.get(table.pairing.match_id or 0),
+            duels.get(table.pairing.match_id or 0),
         )
         for table in sheet.tables
     ]

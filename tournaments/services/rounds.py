@@ -17,6 +17,7 @@ from clocks.services.instants import now_ms
 from games.errors import Conflict, Locked
 from games.models import Duel, DuelState, LiveMatch, LiveState, Match, Report, Result, Side
 from games.play.duel.settings import DuelSettings
+from games.services.duel.opening import open_duel
 from games.services.live.opening import open_live
 from games.services.matches import create_match, discard_match
 from tournaments.models import Pairing, Round, Seat, Tournament
@@ -149,8 +150,6 @@ def make_matches(
         match = create_match(event.scope, event.variant, event.bag_mode, table.first.name, table.second.name)
         side, house = _house_side(table), house_settings(pairing_options(event))
         if isinstance(settings, DuelSettings):
-            from games.services.duel.opening import open_duel
-
             open_duel(match, settings, now=now, house=side, reaction_ms=side and house.seconds * SECOND)
         elif settings:
             player = (side, house.player.value) if side else None

@@ -5,14 +5,17 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from django.contrib import messages
-from django.http import Http404
+from django.http import Http404, HttpRequest
+from django.http.response import HttpResponseBase
 from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from games.engine.families import GYUL_HAP
 from games.engine.variants import get_variant
 from games.models import Match
 from tournaments.forms.results import BoardsForm, boards_initial
+from tournaments.models import Tournament
 from tournaments.queries.result_desk import next_missing, rows_of
 from tournaments.services import results
 from tournaments.services.changes.amend import amend_consequences
@@ -27,6 +30,11 @@ class Boards(TellingPage, TablePage):
 
     def form_options(self, name: str) -> dict[str, Any]:
         return {"initial": boards_initial(self._match(), self.row.table.result)}
+
+    def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+        if Tournament.objects.filter(slug=kwargs["slug"], variant=GYUL_HAP).exists():
+            raise Http404  # nobody has nine cards to type in: the points are the result
+        return super().dispatch(request, *args, **kwargs)
 
     def context(self) -> dict[str, Any]:
         return super().context() | {"variant": get_variant(self.event.variant)}

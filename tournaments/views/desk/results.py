@@ -12,7 +12,7 @@ from django.urls import reverse
 from audit.services import version_of
 from games.errors import Refused
 from games.services.results import ResultExists
-from tournaments.forms.results import RowForm
+from tournaments.forms.results import RowForm, score_names
 from tournaments.models.round import RoundState
 from tournaments.queries.checks import doubtful_matches
 from tournaments.queries.meetings import Meeting, by_table
@@ -31,6 +31,9 @@ class Results(RoundPage):
     template = "desk/results.html"
     forms: ClassVar[Forms] = {"save": RowForm}
 
+    def form_options(self, name: str) -> dict[str, Any]:
+        return {"key": self.event.variant}
+
     def context(self) -> dict[str, Any]:
         version = version_of(self.event.scope)  # before the rows: what comes in between is asked for again
         sheet = self.sheet()
@@ -39,6 +42,7 @@ class Results(RoundPage):
         only = self.request.GET.get("missing") == "1"
         return super().context() | {
             "round": self.round,
+            "names": score_names(self.event.variant),
             "rows": missing if only else rows,
             "lines": _with_heads(sheet, missing if only else rows),
             "only_missing": only,
@@ -66,19 +70,21 @@ class Results(RoundPage):
             return None
         form = self.form("save")
         existing = self.refusal.result if isinstance(self.refusal, ResultExists) else None
+        first, second = score_names(self.event.variant)
         return {
             "table": self.number_of("table"),
-            "first": self.request.POST.get("game1_score", ""),
-            "second": self.request.POST.get("game2_score", ""),
+            "first": self.request.POST.get(first, ""),
+            "second": self.request.POST.get(second, ""),
             "words": [str(self.refusal)] if existing else _words(form, self.refusal),
-            "errors": form.errors,
+            "wrong_first": first in form.errors,
+            "wrong_second": second in form.errors,
             "existing": existing,
         }
 
     def do_save(self, data: dict[str, Any]) -> Said:
         pairing = self.pairing_at(data["table"])
-        games = [{"score": data["game1_score"]}, {"score": data["game2_score"]}]
-        results.enter(pairing, results.read_result(pairing, {"games": games}), self.actor)
+        stated = self.sent(RowForm).stated()
+        results.enter(pairing, results.read_result(pairing, stated), self.actor)
         if self.request.htmx:  # type: ignore[attr-defined]
             return self.one_row(data["table"])
         return redirect(self._sheet_url(data["table"]))
@@ -100,7 +106,7 @@ class Results(RoundPage):
         if row is None:
             raise Http404
         found = {"event": self.event, "number": self.number, "row": row, "sent": self._sent(), "saved": table}
-        found |= {"doubtful": self.doubtful()}
+        found |= {"doubtful": self.doubtful(), "names": score_names(self.event.variant)}
         return render(self.request, "desk/_result_row_swap.html", found | self._next(), status=status)
 
     def _next(self) -> dict[str, Any]:
@@ -117,7 +123,7 @@ class ResultRow(Results):
         if row is None:
             raise Http404
         found = {"event": self.event, "number": self.number, "row": row, "saved": 0}
-        found |= {"doubtful": self.doubtful()}
+        found |= {"doubtful": self.doubtful(), "names": score_names(self.event.variant)}
         return render(request, "desk/_result_row_swap.html", found | self._next())
 
 

@@ -34,7 +34,8 @@ class TableDesk(TellingPage, TablePage):
     def form_options(self, name: str) -> dict[str, Any]:
         result = self.row.table.result
         if name == "scores":
-            return {"initial": scores_initial(result)}
+            key = self.event.variant
+            return {"key": key, "initial": scores_initial(result, key)}
         if name == "take_back":
             return {"result": result}
         return {"match": self._match(), "result": result}

@@ -13,11 +13,13 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from games.engine.families import is_entropy
 from games.engine.variants import get_variant
 from games.errors import Conflict, Invalid, Refused
-from games.models import LiveMatch, Match, Report, Side
+from games.models import Duel, LiveMatch, Match, Report, Side
 from games.models.report import ReportState
 from games.services.reports import claim_of
+from tournaments.forms.results import POINT_NAMES
 from tournaments.models import Pairing
 from tournaments.queries.links import pairing_of
 from tournaments.services import results
@@ -41,8 +43,11 @@ class OpenReport:
 
     def values(self) -> dict[str, str]:
         """The report as its form would send it: who corrects begins with what was said."""
+        claim = claim_of(self.report)
+        if claim.points is not None:
+            return dict(zip(POINT_NAMES, map(str, claim.points), strict=True))
         found = {}
-        for number, game in enumerate(claim_of(self.report).games, 1):
+        for number, game in enumerate(claim.games, 1):
             found[f"game{number}_score"] = "" if game.score is None else str(game.score)
             found[f"game{number}_board"] = (game.board or "").replace("/", "\n")
             found[f"game{number}_unfinished"] = "on" if game.unfinished else ""
@@ -73,7 +78,8 @@ def report(request: HttpRequest, token: str) -> HttpResponse:
 def _is_in_play(pairing: Pairing) -> bool:
     """Whether the match is played on line now: then the link leads to the board."""
     live = LiveMatch.objects.filter(match=pairing.match_id, play=LiveMatch.Play.ONLINE).first()
-    return live is not None and not live.is_over
+    play = live or Duel.objects.filter(match=pairing.match_id).first()
+    return play is not None and not play.is_over
 
 
 def _act(request: HttpRequest, pairing: Pairing, side: Side) -> HttpResponse:
@@ -81,12 +87,18 @@ def _act(request: HttpRequest, pairing: Pairing, side: Side) -> HttpResponse:
         results.confirm(pairing, side, _number(request.POST.get("report")))
         messages.success(request, _("Confirmed. The result is entered."))
         return redirect(request.path)
-    claim = results.read_result(pairing, {"games": [_game(request.POST, number) for number in (1, 2)]})
+    claim = results.read_result(pairing, _stated(pairing, request.POST))
     if results.report(pairing, side, claim):
         messages.success(request, _("Both reports agree. The result is entered."))
     else:
         messages.success(request, _("Your report is in."))
     return redirect(request.path)
+
+
+def _stated(pairing: Pairing, values: Mapping[str, Any]) -> dict[str, Any]:
+    if is_entropy(pairing.round.tournament.variant):
+        return {"games": [_game(values, number) for number in (1, 2)]}
+    return {"points": [values.get(name, "") for name in POINT_NAMES]}
 
 
 def _game(values: Mapping[str, Any], number: int) -> dict[str, Any]:
@@ -124,8 +136,7 @@ def _page(
         "result": getattr(match, "result", None),
         "mine": said.get(side),
         "theirs": said.get(side.other),
-        "variant": get_variant(match.variant),
-        "games": [_fields(number, match, side, typed, errors) for number in (1, 2)],
+        **_asked(match, side, typed, errors),
         "refused": refused,
     }
     return render(request, "public/report.html", context, status=status)
@@ -134,6 +145,24 @@ def _page(
 def _open_reports(match: Match) -> dict[int, OpenReport]:
     reports = match.reports.filter(state=ReportState.OPEN).select_related("match")
     return {found.side: OpenReport.of(found) for found in reports}
+
+
+def _asked(match: Match, side: Side, typed: Mapping[str, Any], errors: Mapping[str, Any]) -> dict[str, Any]:
+    """What the form asks for: two games, or the points of both players."""
+    if is_entropy(match.variant):
+        games = [_fields(number, match, side, typed, errors) for number in (1, 2)]
+        return {"variant": get_variant(match.variant), "games": games}
+    points = [
+        {
+            "name": name,
+            "player": match.name_of(each),
+            "is_mine": each == side,
+            "value": typed.get(name, ""),
+            "error": errors.get(name, ""),
+        }
+        for each, name in zip(Side, POINT_NAMES, strict=True)
+    ]
+    return {"points": points}
 
 
 def _fields(

@@ -34,7 +34,7 @@ class Finish(ChangePage):
     def form_options(self, name: str) -> dict[str, Any]:
         ids = [table.pairing.pk for table in self.tables]
         rounds = dict(Pairing.objects.filter(pk__in=ids).values_list("pk", "round__number"))
-        return {"tables": self.tables, "rounds": rounds}
+        return {"variant": self.event.variant, "tables": self.tables, "rounds": rounds}
 
     def back(self) -> str:
         return reverse("desk:home", args=[self.event.slug])
