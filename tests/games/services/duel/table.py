@@ -16,7 +16,7 @@ from tests.games.services.live.table import T0, Time
 
 PLAYER = Actor.link("a player")
 ARBITER = Actor(None, "Ada Arbiter", "page")
-SEED = "5e" * 32
+SEED, SALT = "5e" * 32, "5a" * 32
 SETTLE, COUNTDOWN = 250, 5000
 FIRST, SECOND = Side.FIRST, Side.SECOND
 
@@ -138,13 +138,14 @@ def open_duel_table(
     scope: str = "event:1",
     house: Side | None = None,
     reaction_ms: int | None = None,
-    seed: str | None = None,
+    is_shared: bool = False,
     **settings: Any,
 ) -> DuelTable:
     """A match that was just published; its boards are always the same."""
     match = create_match(scope, "gyul-hap", "independent", "Ada", "Ben")
     chosen = duel_settings_from(settings)
-    duel = opening.open_duel(match, chosen, now=T0, house=house, reaction_ms=reaction_ms, seed=seed)
-    if seed is None:
-        Duel.objects.filter(pk=duel.pk).update(seed=SEED)
+    duel = opening.open_duel(
+        match, chosen, now=T0, house=house, reaction_ms=reaction_ms, seed=SEED, salt=SALT
+    )
+    Duel.objects.filter(pk=duel.pk).update(is_shared=is_shared)
     return DuelTable(duel, time)

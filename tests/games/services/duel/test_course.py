@@ -139,7 +139,7 @@ def test_the_seed_is_revealed_with_the_end_and_not_before(at_duel: Open) -> None
 
 
 def test_a_seed_that_others_have_is_not_revealed_with_this_match(at_duel: Open) -> None:
-    table = at_duel(preset="practice", boards=1, seed=SEED)
+    table = at_duel(preset="practice", boards=1, is_shared=True)
     table.play_board(table.start())
     assert table.seen()["state"] == "finished"
     assert table.seen()["seed"] is None
