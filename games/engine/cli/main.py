@@ -6,7 +6,7 @@ import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
 
-from games.engine.cli import adjudicate, bag, bench, bot, duels, haps, play, replay, score, verify
+from games.engine.cli import adjudicate, bag, bench, bot, deal, duels, haps, play, replay, score, verify
 from games.engine.cli.inputs import InputError
 
 _EPILOG = """\
@@ -60,6 +60,6 @@ def _parser() -> argparse.ArgumentParser:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    for command in (score, replay, bag, verify, adjudicate, bench, bot, play, haps, duels):
+    for command in (score, replay, bag, verify, adjudicate, bench, bot, play, haps, deal, duels):
         command.add_to(commands)
     return parser

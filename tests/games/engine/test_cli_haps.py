@@ -2,7 +2,9 @@ import json
 
 import pytest
 
+from games.engine import gyul_hap
 from games.engine.cli.main import main
+from games.engine.gyul_hap import cards_text
 from tests.games.engine.command import engine
 
 FOUR = ["000", "001", "002", "010", "020", "100", "111", "122", "200"]
@@ -73,6 +75,34 @@ def test_wrong_usage(arguments: list[str], message: str, capsys: pytest.CaptureF
     assert message in told.err
 
 
-@pytest.mark.parametrize("command", ["haps", "verify-duel"])
+def test_boards_of_a_seed(capsys: pytest.CaptureFixture[str]) -> None:
+    seed = ["deal", "--seed", "5a" * 32, "--salt", "c3" * 32, "--boards", "2", "--least", "4"]
+    assert main([*seed, "--attempt", "2"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    boards = [cards_text(gyul_hap.deal("5a" * 32, number, 2, least=4)) for number in (1, 2)]
+    committed = gyul_hap.commitment("5a" * 32, "c3" * 32)
+    assert lines == [f"commitment {committed}", f"board 1.2 {boards[0]}", f"board 2.2 {boards[1]}"]
+    assert main([*seed, "--attempt", "2", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out) == {"commitment": committed, "attempt": 2, "boards": boards}
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["--boards", "0"], "give 1 to 99 boards"),
+        (["--least", "7", "--most", "7"], "no board has 7 Haps"),
+        (["--salt", "ab"], "salt: 2 characters"),
+    ],
+)
+def test_boards_that_cannot_be(
+    arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as caught:
+        main(["deal", "--seed", "5a" * 32, "--salt", "c3" * 32, *arguments])
+    assert caught.value.code == 2
+    assert message in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("command", ["haps", "deal", "verify-duel"])
 def test_help(command: str) -> None:
     assert f"usage: python -m games.engine {command}" in engine(command, "--help").out
