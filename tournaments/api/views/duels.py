@@ -78,7 +78,7 @@ class MatchDuelRecord(DuelResource):
     @extend_schema(
         summary="Download the record of a match of Gyul! Hap!",
         description="Every board with its calls and verdicts, once the match is over. `format=txt` is "
-        "the text form; `python -m games.engine verify-duel` takes both, deals the boards again and judges again.",
+        "the text form; `python -m games.engine verify-duel` takes both, deals and judges all again.",
         responses={(200, "application/json"): OpenApiTypes.OBJECT, (200, "text/plain"): OpenApiTypes.STR},
     )
     def retrieve(self, request: Any, pk: int) -> Response:
@@ -102,7 +102,7 @@ class LiveDuels(EventResource):
     @extend_schema(
         summary="List the matches of Gyul! Hap! in play",
         description="Those of the newest round, and of earlier rounds that go on; or of one round. As "
-        "a single match, without the boards that are over. The stream `/live/events/{slug}/boards/` tells of changes.",
+        "a single match, without the boards that are over. `/live/events/{slug}/boards/` tells of changes.",
         responses=DuelTableOut(many=True),
     )
     def list(self, request: Any, slug: str) -> Response:
