@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from itertools import combinations
 from typing import Any
 
@@ -10,7 +9,6 @@ from audit.actor import Actor
 from clocks.services.instants import now_ms
 from games.engine.gyul_hap import haps_on, parse_cards
 from games.models import BoardState, Duel, DuelBoard, Side
-from games.services.duel.bucket import AT_ONCE, TooFast, take_token
 from games.services.duel.calling import CallVerdict, call
 from games.services.duel.readiness import set_ready
 from games.services.duel.showing import fire
@@ -71,15 +69,6 @@ def close_board(board: DuelBoard, side: int = 1) -> None:
     """A player calls all Haps of a board and then Gyul."""
     for text in (*haps_of(board), "GYUL"):
         say(board, side, text)
-
-
-def use_up_tokens(duel: Duel, side: int) -> None:
-    """The player has called too often, now and for a minute, however long this machine takes."""
-    now = now_ms()
-    for second in range(60):
-        with suppress(TooFast):
-            for _ in range(AT_ONCE + 1):
-                take_token(duel.pk, Side(side), now=now + 1000 * second)
 
 
 def _text(triple: tuple[int, int, int]) -> str:
