@@ -9,7 +9,10 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from games.engine.variants import VARIANTS, Variant
+from games.engine.families import GYUL_HAP, game_keys, is_entropy
+from games.engine.variants import Variant, get_variant
+from tournaments.forms.hap import PREFIX as HAP_PREFIX
+from tournaments.forms.hap import first_hap_fields, read_hap
 from tournaments.forms.text_values import MisreadError
 from tournaments.forms.timing import PREFIX, first_fields, read_timing
 from tournaments.forms.timing_words import preset_rows
@@ -17,8 +20,15 @@ from tournaments.models.tournament import System, Visibility
 
 
 def variant_choices() -> list[tuple[str, str]]:
-    """Every variant with its board and with what it counts as a pattern."""
-    return [(variant.key, variant_words(variant)) for variant in VARIANTS.values()]
+    """Every game; those on a grid with their board and with what they count as a pattern."""
+    return [(key, game_words(key)) for key in game_keys()]
+
+
+def game_words(key: str) -> str:
+    """The game in words."""
+    if is_entropy(key):
+        return variant_words(get_variant(key))
+    return _("Gyul! Hap!: nine cards, three that match (%(key)s)") % {"key": key}
 
 
 def variant_words(variant: Variant) -> str:
@@ -60,19 +70,21 @@ class NewEventForm(forms.Form):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields |= first_fields()
+        self.fields |= first_fields() | first_hap_fields()
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}
         try:
-            self.timing = read_timing(data)
+            read = read_hap if data.get("variant") == GYUL_HAP else read_timing
+            self.timing = read(data)
         except MisreadError as error:
             self.add_error(error.field, str(error))
         return data
 
     def values(self) -> dict[str, object]:
         """What was filled in; what was not keeps its default."""
-        given = {name: value for name, value in self.cleaned_data.items() if not name.startswith(PREFIX)}
+        prefixes = (PREFIX, HAP_PREFIX)
+        given = {name: value for name, value in self.cleaned_data.items() if not name.startswith(prefixes)}
         return {name: value for name, value in given.items() if value not in (None, "")} | {
             "timing": self.timing
         }
@@ -85,8 +97,10 @@ class NewEventForm(forms.Form):
 
 SYSTEM_WORDS: dict[str, str | Promise] = {
     System.SWISS: gettext_lazy("Everybody plays every round, against somebody with a similar score."),
-    System.DUTCH: gettext_lazy("Score groups by the FIDE rules, with Order first in the place of White."),
-    System.TEAM_SWISS: gettext_lazy("Score groups by match points, then spread; roles do not matter."),
+    System.DUTCH: gettext_lazy(
+        "Score groups by the FIDE rules, with the first player (Order first) in the place of White."
+    ),
+    System.TEAM_SWISS: gettext_lazy("Score groups by match points, then spread; sides do not matter."),
     System.MONRAD: gettext_lazy("Neighbours in the standings meet, if they have not met yet."),
     System.GROUPS: gettext_lazy("A round robin in each group; the best go on to finals."),
     System.KNOCK_OUT: gettext_lazy("Who loses a tie is out."),

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from games.engine.families import GYUL_HAP
 from games.errors import Words
+from tournaments.duel_settings import plays_duels
 from tournaments.forms import settings_words as words
 from tournaments.forms.event import DateInput, variant_choices
+from tournaments.forms.hap import hap_fields
 from tournaments.forms.settings_documents import DOCUMENTS, SECTIONS, read_documents, section_of
 from tournaments.forms.system import system_fields
 from tournaments.forms.timing import timing_fields
@@ -18,14 +22,19 @@ from tournaments.models import Tournament
 from tournaments.models.round import Corrections
 from tournaments.models.tournament import BagMode, System, Visibility
 from tournaments.settings import PLAIN_SETTINGS, locked_settings, play_settings
+from tournaments.standings.luck import KEY as LUCK_ADJUSTED
 from tournaments.standings.registry import by_group
 
 OWN_TIE_BREAKS = 6
 
 
-def _tie_break_choices() -> list[tuple[str, object]]:
+def _tie_break_choices(event: Tournament) -> list[tuple[str, object]]:
     """Under their headings, as a browser shows a long list."""
-    groups = ((title, [(t.key, t.label) for t in found]) for title, found in by_group().items())
+    unknown = {LUCK_ADJUSTED} if plays_duels(event) else set()
+    groups = (
+        (title, [(t.key, t.label) for t in found if t.key not in unknown])
+        for title, found in by_group().items()
+    )
     return [("", "—"), *groups]
 
 
@@ -118,7 +127,7 @@ class SettingsForm(forms.Form):
         for number in range(1, OWN_TIE_BREAKS + 1):
             self.fields[f"tie_break_{number}"] = forms.ChoiceField(
                 label=_("Tie-break %(number)d") % {"number": number},
-                choices=_tie_break_choices,
+                choices=partial(_tie_break_choices, self.event),
                 required=False,
             )
         for key, label in words.AWARDS.items():
@@ -130,10 +139,12 @@ class SettingsForm(forms.Form):
             )
         for key, label in words.FLAGS.items():
             self.fields[key] = forms.BooleanField(label=label, required=False)
-        self.fields |= system_fields() | timing_fields()
+        self.fields |= system_fields(self.event.variant) | timing_fields() | hap_fields()
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}
+        if data.get("variant") == GYUL_HAP:
+            data["bag_mode"] = BagMode.INDEPENDENT.value  # not asked: there are no bags
         self.documents = read_documents(self, self.event, data)
         return data
 
@@ -164,4 +175,6 @@ class SettingsForm(forms.Form):
     def preset_notice(self) -> str:
         """What to say where the saved preset is played for other points than the event counts."""
         timed = play_settings(self.event)
-        return preset_notice(timed[1].preset, self.event.scheme["name"]) if timed else ""
+        if timed is None or plays_duels(self.event):
+            return ""
+        return preset_notice(timed[1].preset, self.event.scheme["name"])

@@ -9,6 +9,10 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext as _
 
+from games.engine.families import GYUL_HAP
+from tournaments.duel_settings import plays_duels
+from tournaments.forms.hap import PREFIX as HAP_PREFIX
+from tournaments.forms.hap import hap_initial, read_hap, same_hap
 from tournaments.forms.settings_words import AWARDS, FLAGS
 from tournaments.forms.system import belongs_to_system, read_system, system_initial
 from tournaments.forms.text_values import (
@@ -47,11 +51,11 @@ SECTIONS = {
 @dataclass(frozen=True, slots=True)
 class Document:
     """``initial``: its fields' values in an event; ``read``: the document from cleaned fields, normalised by
-    ``same`` to tell whether it differs from the stored one."""
+    ``same`` (of a document and the variant it is for) to tell whether it differs from the stored one."""
 
     initial: Callable[[Tournament], dict[str, Any]]
     read: Callable[[Data], dict[str, Any]]
-    same: Callable[[Data], Any]
+    same: Callable[[Data, str], Any]
 
 
 def section_of(field: str) -> str:
@@ -64,7 +68,7 @@ def section_of(field: str) -> str:
         return "ranking"
     if field in PAIRING_DEFAULTS or belongs_to_system(field):
         return "pairing"
-    return "timing" if field.startswith(PREFIX) else field
+    return "timing" if field.startswith((PREFIX, HAP_PREFIX)) else field
 
 
 def read_documents(form: forms.Form, event: Tournament, data: Data) -> dict[str, Any]:
@@ -75,7 +79,8 @@ def read_documents(form: forms.Form, event: Tournament, data: Data) -> dict[str,
         stored = getattr(event, name)
         try:
             new = document.read(data)
-            found[name] = stored if document.same(new) == document.same(stored) else new
+            wanted = document.same(new, data.get("variant", ""))
+            found[name] = stored if wanted == document.same(stored, event.variant) else new
         except MisreadError as error:
             form.add_error(error.field, str(error))
     return found
@@ -198,14 +203,27 @@ def _read_pairing(data: Data) -> dict[str, Any]:
     )
 
 
+def _timing_initial(event: Tournament) -> dict[str, Any]:
+    return timing_initial(None if plays_duels(event) else event) | hap_initial(event)
+
+
+def _read_timing(data: Data) -> dict[str, Any]:
+    """What the fields of the chosen game describe; the other's are not looked at."""
+    return read_hap(data) if data.get("variant") == GYUL_HAP else read_timing(data)
+
+
+def _same_timing(document: Data, key: str) -> Any:
+    return key == GYUL_HAP, same_hap(document) if key == GYUL_HAP else same_timing(document)
+
+
 def _without_defaults(found: dict[str, Any], defaults: Data) -> dict[str, Any]:
     return {key: value for key, value in found.items() if value != defaults[key]}
 
 
 DOCUMENTS: dict[str, Document] = {
-    "scheme": Document(_scheme_initial, _read_scheme, lambda data: scheme_from(data).data()),
-    "awards": Document(_awards_initial, _read_awards, lambda data: awards_from(data).data()),
-    "ranking": Document(_ranking_initial, _read_ranking, lambda data: {**RANKING_DEFAULTS, **data}),
-    "pairing": Document(_pairing_initial, _read_pairing, lambda data: {**PAIRING_DEFAULTS, **data}),
-    "timing": Document(timing_initial, read_timing, same_timing),
+    "scheme": Document(_scheme_initial, _read_scheme, lambda data, _key: scheme_from(data).data()),
+    "awards": Document(_awards_initial, _read_awards, lambda data, _key: awards_from(data).data()),
+    "ranking": Document(_ranking_initial, _read_ranking, lambda data, _key: {**RANKING_DEFAULTS, **data}),
+    "pairing": Document(_pairing_initial, _read_pairing, lambda data, _key: {**PAIRING_DEFAULTS, **data}),
+    "timing": Document(_timing_initial, _read_timing, _same_timing),
 }

@@ -8,8 +8,10 @@ from typing import Any
 
 from django import forms
 from django.utils.text import format_lazy
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from games.engine.families import GYUL_HAP, is_entropy
 from tournaments.forms.level_words import LEVEL_CHOICES
 from tournaments.forms.text_values import MisreadError, read_numbers
 from tournaments.pairing.options import Acceleration, Drawn, Finals
@@ -17,6 +19,7 @@ from tournaments.system_settings import (
     LONGEST_ARENA,
     MOST_BOARDS,
     MOST_GROUPS,
+    SLOWEST_REACTION,
     SYSTEM_DEFAULTS,
     House,
     HouseCounts,
@@ -59,7 +62,11 @@ FLAGS = {
         "reset",
         _("Play the final again when the unbeaten player loses it"),
     ),
-    "groups_double": ("groups", "double", _("Twice, with the roles swapped")),
+    "groups_double": ("groups", "double", _("Twice, with the sides swapped")),
+}
+_SEATS = {
+    "sides": _("Balance who is the first player"),
+    "top_is_first": _("The lot drawn: in round 1 the first seed is the first player"),
 }
 # Fields of the system whose part of the document and key can't be read off their name.
 OF_SYSTEM = ("acceleration", "team_boards", *FLAGS)
@@ -85,10 +92,12 @@ def _choice(label: Any, choices: Any) -> forms.ChoiceField:
     return forms.ChoiceField(label=label, choices=choices, required=False)
 
 
-def system_fields() -> dict[str, forms.Field]:
-    """The fields, by name."""
+def system_fields(variant: str) -> dict[str, forms.Field]:
+    """The fields, by name; in the words of the variant's game."""
+    words = {} if is_entropy(variant) else _SEATS
     flags = {
-        name: forms.BooleanField(label=label, required=False) for name, (_part, _key, label) in FLAGS.items()
+        name: forms.BooleanField(label=words.get(name, label), required=False)
+        for name, (_part, _key, label) in FLAGS.items()
     }
     return flags | {
         "acceleration": _choice(_("Acceleration"), ACCELERATIONS),
@@ -105,6 +114,10 @@ def system_fields() -> dict[str, forms.Field]:
         "arena_minutes": _whole(_("Minutes"), 1, LONGEST_ARENA),
         "house_player": _choice(_("The place of a bye is taken by"), HOUSES),
         "house_counts": _choice(_("Its match counts"), HOUSE_COUNTS),
+        "house_caller": forms.BooleanField(
+            label=_("A house player takes the place of a bye (on line only)"), required=False
+        ),
+        "house_seconds": _whole(_("Seconds it takes for each call"), 1, SLOWEST_REACTION),
         "team_boards": _whole(_("Boards of a team"), 1, MOST_BOARDS),
     }
 
@@ -128,7 +141,9 @@ def system_initial(options: Mapping[str, Any]) -> dict[str, Any]:
         "groups_qualifiers": groups.qualifiers,
         "groups_finals": groups.finals.value,
         "arena_minutes": arena_settings(options).minutes,
-        "house_player": house.player.value,
+        "house_player": House.NONE.value if house.player is House.CALLER else house.player.value,
+        "house_caller": house.player is House.CALLER,
+        "house_seconds": house.seconds,
         "house_counts": house.counts.value,
     }
 
@@ -139,6 +154,7 @@ def read_system(data: Mapping[str, Any]) -> dict[str, Any]:
     for name, (part, key, _label) in FLAGS.items():
         found[part][key] = bool(data.get(name))
     found[""] |= {key: data.get(key) or SYSTEM_DEFAULTS[key] for key in ("acceleration", "team_boards")}
+    data = {**data, **_house(data)}
     for part in ("bracket", "groups", "arena", "house"):
         prefix = f"{part}_"
         found[part] |= {
@@ -156,6 +172,16 @@ def read_system(data: Mapping[str, Any]) -> dict[str, Any]:
         if part
     }
     return found[""] | parts
+
+
+def _house(data: Mapping[str, Any]) -> dict[str, Any]:
+    """The house player of the chosen game; what is asked for the other games' is left out."""
+    left_out: dict[str, Any] = {"house_caller": None}
+    if data.get("variant") != GYUL_HAP:
+        return left_out | {"house_seconds": None}
+    if data.get("house_caller") and not data.get("hap_play"):
+        raise MisreadError("house_caller", gettext("Nobody calls for the house player over the board."))
+    return left_out | {"house_player": (House.CALLER if data.get("house_caller") else House.NONE).value}
 
 
 def _best_of(text: str) -> list[int]:
