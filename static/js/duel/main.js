@@ -19,7 +19,8 @@ import { View, boardKey, failing } from "./view.js";
 import { callText, say, verdictOf } from "./words.js";
 
 const MARK_MILLISECONDS = 900; // how long cards show what became of them
-const LATE_MILLISECONDS = 400; // after the instant of a reveal the page asks by itself
+const LATE_MILLISECONDS = 400; // after the instant of a reveal, or of a turn's end, the page asks by itself
+const AGAIN_MILLISECONDS = 1000;
 const LOW_MILLISECONDS = 10000;
 
 class Play {
@@ -154,11 +155,10 @@ class Play {
     this.askIfLate(view, at);
   }
 
-  // A reveal whose message was lost on the way is asked for.
+  // What time does by itself, and whose message was lost on the way, is asked for.
   askIfLate(view, at) {
-    const due = view.isOpen ? null : this.state.next_at;
-    if (due === null || due === undefined || at < due + LATE_MILLISECONDS || this.askedFor === due) return;
-    this.askedFor = due;
+    if (view.dueAt === null || at < view.dueAt + LATE_MILLISECONDS || at < (this.askedAt ?? 0) + AGAIN_MILLISECONDS) return;
+    this.askedAt = at;
     this.follow.look();
   }
 
@@ -211,9 +211,9 @@ class Play {
   }
 
   waiting(isWaiting) {
-    if (isWaiting) this.verdict(null);
+    if (isWaiting || !this.sent.size) this.verdict(null);
     byId("duel-verdict").classList.toggle("waiting", this.sent.size > 0);
-    if (this.sent.size > 0) write(byId("duel-verdict"), say("sending", [...this.sent].map((each) => each.text).join(", ")));
+    if (this.sent.size) write(byId("duel-verdict"), say("sending", [...this.sent].map((each) => each.text).join(", ")));
     this.mark();
   }
 
@@ -235,7 +235,7 @@ class Play {
 
 function skipText(view) {
   if (view.hasSkipped) return say("unskip");
-  return view.otherSkipped ? say("skipToo", view.other.name) : say("skipOffer");
+  return say(view.otherSkipped ? "skipToo" : "skipOffer");
 }
 
 function whyText(cards, triple) {

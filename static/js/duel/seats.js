@@ -23,7 +23,7 @@ export class Seats {
       write(part(seat, "points"), signed(player.points));
       write(part(seat, "penalty"), player.penalty ? say("penalty", player.penalty) : "");
       this.last(seat, side, view);
-      if (!isInTurn) write(part(seat, "turn"), "");
+      if (!isInTurn) for (const name of ["seconds", "phase"]) write(part(seat, name), "");
     }
   }
 
@@ -44,7 +44,8 @@ export class Seats {
     const seat = this.seats.get(view.board.turn);
     const phase = say({ call: "phaseCall", name: "phaseName", bonus: "phaseBonus" }[view.board.phase] ?? "phaseCall");
     seat?.classList.toggle("low", turn < LOW_MILLISECONDS);
-    write(part(seat, "turn"), `${phase} ${secondsText(turn)}`);
+    write(part(seat, "seconds"), secondsText(turn));
+    write(part(seat, "phase"), phase);
   }
 }
 

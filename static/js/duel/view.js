@@ -88,6 +88,14 @@ export class View {
     return this.snapshot.boards[0]?.shown_at ?? this.board?.shown_at ?? null;
   }
 
+  // When time alone does something next; what it does is recorded a moment later.
+  get dueAt() {
+    const { board, snapshot } = this;
+    const instants = this.isOpen ? [board.turn_ends_at, board.limit_at].map((at) => at && at + snapshot.settings.settle_ms) : [snapshot.next_at];
+    const known = instants.filter((at) => at !== null && at !== undefined);
+    return known.length ? Math.min(...known) : null;
+  }
+
   // What a player alone was looking at boards for, in ms, and what wrong calls add to it.
   get soloTime() {
     const spent = this.snapshot.boards.map((board) => board.closed_at - board.shown_at - board.lost_ms);
