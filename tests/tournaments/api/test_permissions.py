@@ -198,10 +198,14 @@ ACTS = [
     Act("play-record", "get", "play/{token}/games/1/record/", EVERYBODY),
     Act("match-duel", "get", "matches/{duel}/duel/", EVERYBODY),
     Act("match-duel-record", "get", "matches/{duel}/duel/record/", EVERYBODY),
+    Act("match-duel-control", "post", "matches/{duel}/duel/control/", ARBITERS, {"command": "start"}),
+    Act("duels", "post", "tournaments/{duels}/duels/", ARBITERS, {"command": "pause"}),
     Act("live-duels", "get", "tournaments/{duels}/live/duels/", EVERYBODY),
     Act("play-duel", "get", "play/{duelled}/duel/", EVERYBODY),
     Act("play-duel-ready", "post", "play/{duelled}/duel/ready/", EVERYBODY, {}),
-    Act("play-duel-calls", "post", "play/{duelled}/duel/calls/", EVERYBODY, {"board": [1, 1], "text": "GYUL"}),
+    Act(
+        "play-duel-calls", "post", "play/{duelled}/duel/calls/", EVERYBODY, {"board": [1, 1], "text": "GYUL"}
+    ),
     Act("findings", "get", f"{EVENT}findings/", ARBITERS),
     Act("finding-seen", "post", "findings/{finding}/seen/", ARBITERS, {"note": "x"}),
     Act("reports", "get", f"{EVENT}reports/", ARBITERS),

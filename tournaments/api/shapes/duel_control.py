@@ -9,6 +9,7 @@ from rest_framework import serializers
 
 from games.services.live.incidents import MOST_POINTS
 from tournaments.api.fields import Int, SideIn, Strict, Text
+from tournaments.api.shapes.duel import DuelSnapshot
 from tournaments.api.shapes.live import SIDES
 
 DUEL_COMMANDS: dict[str, tuple[set[str], set[str]]] = {
@@ -46,4 +47,4 @@ class DuelCommand(Strict):
 class DuelAfter(serializers.Serializer[Any]):
     """The match after an act."""
 
-    state = serializers.DictField(help_text="As `/live/matches/{id}/` sends it.")
+    state = DuelSnapshot()
