@@ -100,6 +100,16 @@ def duel_state_words(state: str) -> str:
 
 
 @register.simple_tag
+def duel_state_short(state: str) -> str:
+    """The same where there is room for a word: on small boards and screens."""
+    return {
+        DuelState.WAITING.value: _("waiting"),
+        DuelState.BETWEEN.value: _("break"),
+        DuelState.PAUSED.value: _("held"),
+    }.get(state) or duel_state_words(state)
+
+
+@register.simple_tag
 def duel_sentence(snapshot: dict[str, Any]) -> str:
     """How far a match is, as a sentence; static/js/duel-watch/words.js says the same."""
     state, board = snapshot["state"], snapshot["board"]

@@ -1,6 +1,6 @@
 // One match of Gyul! Hap! very large on a big screen: an element with data-match that follows its snapshots.
 import { cardsIn } from "../duel/card.js";
-import { View } from "../duel/view.js";
+import { viewNow } from "./film.js";
 import { totalsNow } from "./sides.js";
 import { Stage } from "./stage.js";
 import { Tile } from "./tile.js";
@@ -15,9 +15,7 @@ export class Featured extends Tile {
   }
 
   show(view) {
-    const shown = new View(this.snapshot);
-    shown.board ??= this.snapshot.boards.at(-1) ?? null;
-    this.stage.show(shown, totalsNow(this.snapshot));
+    this.stage.show(viewNow(this.snapshot), totalsNow(this.snapshot));
     this.write("state", stateOf(view));
     this.element.classList.toggle("over", !view.board);
     this.times.show(view);

@@ -3,6 +3,9 @@
 //   framesOf(boards)                    every picture of the boards that are over: [{ at, calls, ms }]; ms since the reveal
 //   boardAt(board, calls)               the board as it stood then, like the open board of a snapshot
 //   totalsAt(boards, at, calls)         the points of both in the match then
+//   viewNow(snapshot)                   a View of the board in hand; until the next one is shown, of the one before
+import { View } from "../duel/view.js";
+
 const counts = ({ state, extra }) => state !== "void" && !extra;
 
 // Time has no side: it takes from who said Hap and named no cards.
@@ -38,4 +41,11 @@ export function boardAt(board, count) {
 export function totalsAt(boards, at, count) {
   const here = counts(boards[at]) ? pointsOf(boards[at].calls.slice(0, count)) : [0, 0];
   return plus(sumOver(boards.slice(0, at)), here);
+}
+
+export function viewNow(snapshot) {
+  const view = new View(snapshot);
+  const before = snapshot.boards.at(-1);
+  if (!view.board && before) view.board = boardAt(before, before.calls.length);
+  return view;
 }

@@ -5,7 +5,7 @@ import { ServerTime } from "../clock/offset.js";
 import { fetchPage, write } from "../dom.js";
 import { cardsIn } from "../duel/card.js";
 import { drawSummaries } from "../duel/summary.js";
-import { View } from "../duel/view.js";
+import { viewNow } from "./film.js";
 import { totalsNow } from "./sides.js";
 import { Stage } from "./stage.js";
 import { Times } from "./times.js";
@@ -15,13 +15,6 @@ const FRESHENED = ["duel-state", "duel-links"]; // what the server says when a b
 const root = document.getElementById("duel-watch");
 const over = document.getElementById("duel-over");
 const time = new ServerTime();
-
-// The board in hand; until the next one is shown the one before stays.
-function viewOf(snapshot) {
-  const view = new View(snapshot);
-  view.board ??= snapshot.boards.at(-1) ?? null;
-  return view;
-}
 
 class Spectator {
   constructor(snapshot) {
@@ -42,7 +35,7 @@ class Spectator {
 
   show() {
     const { snapshot } = this;
-    const view = viewOf(snapshot);
+    const view = viewNow(snapshot);
     this.stage.show(view, totalsNow(snapshot));
     this.times.show(view);
     root.classList.toggle("over", !snapshot.board);
@@ -52,7 +45,7 @@ class Spectator {
 
   // A Hap in the list of a board that is still on the table is shown on it.
   look(board, triple) {
-    const shown = viewOf(this.snapshot).board;
+    const shown = viewNow(this.snapshot).board;
     if (shown?.number === board.number && shown.attempt === board.attempt) this.stage.board.mark({ lit: triple ?? [] });
   }
 }

@@ -56,6 +56,14 @@ class Player extends Controls {
     this.begin();
   }
 
+  mark(ply, last) {
+    const { at, calls } = frames[ply];
+    const words = say("wordsBack", boards[at].number, calls, boards[at].calls.length);
+    [this.slider.max, this.slider.value] = [last, ply];
+    this.slider.setAttribute("aria-valuetext", words);
+    write(document.getElementById("where"), words);
+  }
+
   showTime(ms) {
     this.ms = ms;
     write(document.getElementById("replay-clock"), lengthText(ms));
@@ -89,10 +97,7 @@ class Replay {
     const board = boards[at];
     const view = new View({ ...snapshot, state: "playing", winner: null, board: boardAt(board, calls) });
     this.stage.show(view, totalsAt(boards, at, calls));
-    this.controls.mark(ply, frames.length - 1, false);
-    const words = say("wordsBack", board.number, calls, board.calls.length);
-    write(document.getElementById("where"), words);
-    this.controls.slider.setAttribute("aria-valuetext", words);
+    this.controls.mark(ply, frames.length - 1);
     for (const link of document.querySelectorAll("[data-board]")) markLink(link, Number(link.dataset.board) === at);
   }
 }

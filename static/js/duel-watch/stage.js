@@ -36,5 +36,5 @@ export class Stage {
 function marksOf(board) {
   const call = lastCall(board);
   if (!call?.triple?.length) return {};
-  return call.verdict === "claim" ? { lit: call.triple } : { wrong: call.triple };
+  return call.verdict === "claim" ? { claimed: call.triple } : { wrong: call.triple };
 }

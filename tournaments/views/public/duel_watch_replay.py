@@ -21,7 +21,7 @@ Facts = dict[str, Any]
 def replay(request: HttpRequest, event: Tournament, number: int, table: int, board: int) -> HttpResponse:
     """Board ``board`` of those that are over, counted from 1, after ``?calls=`` calls, at first none."""
     found = find_duel(event, number, table)
-    snapshot = snapshot_of(found.held, now_ms()) | {"board": None}
+    snapshot = snapshot_of(found.held, now_ms()) | {"board": None, "winner": None}
     if not 1 <= board <= len(snapshot["boards"]):
         raise Http404(_("There is no such board, or it is not over yet."))
     shown = snapshot["boards"][board - 1]
