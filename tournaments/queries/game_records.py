@@ -1,4 +1,4 @@
-"""The records of all games of an event that were played on line: what everybody may know of them, no more."""
+"""The records of all that an event played on line: what everybody may know of it, no more."""
 
 from __future__ import annotations
 
@@ -6,56 +6,87 @@ import io
 import json
 import zipfile
 from dataclasses import dataclass
+from typing import Any
 
+from games.engine import gyul_hap
+from games.engine.families import is_entropy
 from games.engine.record import GameRecord
 from games.engine.record_json import record_to_json
 from games.engine.record_text import write_text
-from games.models import LiveMatch
+from games.models import Duel, LiveMatch
+from games.queries.duel_records import duel_record
+from games.queries.duels import read_duels
 from games.queries.records import Place, is_secret, record_of
 from games.queries.timed_match import TimedMatch, timed_all
 from tournaments.models import Pairing, Tournament
 from tournaments.models.round import RoundState
 
+Record = GameRecord | gyul_hap.DuelRecord
+
 
 @dataclass(frozen=True, slots=True)
 class GameFiles:
-    """GameFiles by the name of their file. ``hidden``: games left out while others still play their bag."""
+    """Records by the name of their file. ``hidden``: games left out while others still play their bag, and
+    matches of Gyul! Hap! that go on."""
 
-    games: dict[str, GameRecord]
+    games: dict[str, Record]
     hidden: int = 0
 
     def as_lines(self) -> str:
-        """A JSON object a line: ``python -m games.engine replay --json`` takes it."""
-        return "".join(
-            json.dumps(record_to_json(record), ensure_ascii=False) + "\n" for record in self.games.values()
-        )
+        """A JSON object a line: ``python -m games.engine replay --json``, or ``verify-duel``, takes it."""
+        return "".join(json.dumps(_data(record), ensure_ascii=False) + "\n" for record in self.games.values())
 
     def as_zip(self) -> bytes:
-        """A file a game."""
+        """A file a game, or a match of Gyul! Hap!."""
         out = io.BytesIO()
         with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
             for name, record in self.games.items():
-                archive.writestr(f"{name}.txt", write_text(record))
+                archive.writestr(f"{name}.txt", _text(record))
         return out.getvalue()
 
 
+def _data(record: Record) -> dict[str, Any]:
+    if isinstance(record, gyul_hap.DuelRecord):
+        return gyul_hap.record_to_json(record)
+    return record_to_json(record)
+
+
+def _text(record: Record) -> str:
+    if isinstance(record, gyul_hap.DuelRecord):
+        return gyul_hap.write_text(record)
+    return write_text(record)
+
+
 def games_on_line(event: Tournament) -> GameFiles:
-    """Every game on line that has begun, in its newest attempt. A bag is named once it is revealed."""
+    """Every game on line that has begun, in its newest attempt; every match of Gyul! Hap! that is over. Bags
+    and seeds are named once they are revealed."""
     pairings = Pairing.objects.filter(round__tournament=event, round__state=RoundState.PUBLISHED)
     places = {
         pairing.match_id: (pairing.round.number, pairing.table)
         for pairing in pairings.select_related("round")
         if pairing.match_id
     }
+    if not is_entropy(event.variant):
+        return _duels(event, places)
     lives = LiveMatch.objects.filter(match__in=places, play=LiveMatch.Play.ONLINE).select_related("match")
-    games: dict[str, GameRecord] = {}
+    games: dict[str, Record] = {}
     hidden = 0
     for held in sorted(timed_all(lives), key=lambda held: places[held.live.match_id]):
         hidden += _add(games, held, event, places[held.live.match_id])
     return GameFiles(games, hidden)
 
 
-def _add(games: dict[str, GameRecord], held: TimedMatch, event: Tournament, at: tuple[int, int]) -> int:
+def _duels(event: Tournament, places: dict[int, tuple[int, int]]) -> GameFiles:
+    held = read_duels(Duel.objects.filter(match__in=places).values_list("pk", flat=True))
+    over = [each for each in held if each.duel.is_over and each.boards]
+    found: dict[str, Record] = {}
+    for each in sorted(over, key=lambda each: places[each.duel.match_id]):
+        number, table = places[each.duel.match_id]
+        found[f"round-{number}-table-{table}"] = duel_record(each, Place(event.name, number, table))
+    return GameFiles(found, len(held) - len(over))
+
+
+def _add(games: dict[str, Record], held: TimedMatch, event: Tournament, at: tuple[int, int]) -> int:
     """Adds the games of one match; gives how many stay hidden."""
     number, table = at
     begun = [game for game in held.games if game.started_at is not None and held.flag_game(game) is not None]

@@ -144,7 +144,7 @@ _ALL = (
     ExportFile(
         "games.zip",
         _("Game records"),
-        _("Every game played on line, a text file each."),
+        _("Every game played on line, or match of Gyul! Hap!, a text file each."),
         ZIP,
         _archive,
         "-games.zip",
@@ -152,7 +152,7 @@ _ALL = (
     ExportFile(
         "games.jsonl",
         _("Game records, for programs"),
-        _("The same, a JSON object a line: the engine replays the file."),
+        _("The same, a JSON object a line: the engine replays or verifies the file."),
         NDJSON,
         _lines,
         "-games.jsonl",

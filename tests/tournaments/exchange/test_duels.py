@@ -5,13 +5,15 @@ from __future__ import annotations
 import copy
 import json
 from collections.abc import Callable
+from io import BytesIO
 from typing import Any
+from zipfile import ZipFile
 
 import pytest
 
 from audit.actor import COMMAND
 from clocks.services.instants import now_ms
-from games.engine.gyul_hap import check_record, record_to_json
+from games.engine.gyul_hap import check_record, record_from_json, record_to_json
 from games.errors import Invalid
 from games.models import Call, Duel, DuelBoard, Side
 from games.queries.duel_records import duel_record
@@ -23,8 +25,10 @@ from games.services.duel.settling import settle
 from tests.tournaments.duels import begin, close_board, duel_at, duel_event, haps_of, say, show_next, wrong_of
 from tests.tournaments.exchange.documents import lasting
 from tournaments.models import Tournament
+from tournaments.queries.sheets.boards import boards
 from tournaments.queries.snapshots import find_snapshot
 from tournaments.services.exchange import export_event, import_event
+from tournaments.services.export_files import EXPORT_FILES
 
 pytestmark = pytest.mark.django_db
 
@@ -142,3 +146,20 @@ def test_what_is_not_by_the_rules_is_refused(event: Tournament) -> None:
     spoiled["rounds"][0]["tables"][0]["match"]["result"]["scores"] = [1, None]
     with pytest.raises(Invalid, match="points"):
         import_event(spoiled, COMMAND)
+
+
+def test_files_of_records_and_boards(event: Tournament) -> None:
+    lines = EXPORT_FILES["games.jsonl"].make(event).decode().splitlines()
+    assert len(lines) == 1  # the other match goes on
+    record = record_from_json(json.loads(lines[0]))
+    check_record(record)
+    assert (record.table, len(record.boards)) == ("1", 3)
+    with ZipFile(BytesIO(EXPORT_FILES["games.zip"].make(event))) as archive:
+        assert archive.namelist() == ["round-1-table-1.txt"]
+        assert "HAP" in archive.read("round-1-table-1.txt").decode()
+    found = boards(event).records()
+    told = [(each["table"], each["board"], each["attempt"], each["ended_by"]) for each in found]
+    assert told == [(1, 1, 1, "void"), (1, 1, 2, "gyul"), (1, 2, 1, "gyul")]
+    second = found[1]
+    assert second["first_haps"] == second["haps"]
+    assert (second["second_haps"], second["second_points"]) == ("", -3)
