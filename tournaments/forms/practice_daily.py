@@ -13,6 +13,7 @@ class DailyForm(forms.Form):
 
     name = forms.CharField(
         label=_("Your name on the leaderboard"),
-        max_length=MOST_NAME,
+        required=False,
+        widget=forms.TextInput(attrs={"maxlength": MOST_NAME, "required": True}),
         help_text=_("Everybody reads it."),
     )

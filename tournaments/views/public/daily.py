@@ -104,6 +104,7 @@ def _context(request: HttpRequest, board: DailyBoard, today: date) -> dict[str, 
     return {
         "area": "daily",
         "board": board,
+        "today": today,
         "is_today": board.day == today,
         "run": run,
         "run_token": _token(run) if run and run.match_id else None,
