@@ -9,7 +9,7 @@ from django.db.models import Q, QuerySet, prefetch_related_objects
 from games.models import Duel, Match
 from games.models.duel import DuelState
 from games.queries.duels import DuelMatch, read_duels
-from tournaments.models import Round, Tournament
+from tournaments.models import Tournament
 from tournaments.models.round import RoundState
 
 OVER = (DuelState.FINISHED, DuelState.STOPPED)
@@ -56,11 +56,6 @@ def find_duel_table(event: Tournament, round_number: int, table: int) -> DuelTab
         match__pairing__table=table,
     )
     return next(iter(_placed(found)), None)
-
-
-def duel_numbers(round_: Round) -> set[int]:
-    """The numbers of a round's tables where Gyul! Hap! is played on line."""
-    return set(round_.pairings.filter(match__duel__isnull=False).values_list("table", flat=True))
 
 
 def _placed(duels: QuerySet[Duel]) -> list[DuelTable]:

@@ -8,6 +8,7 @@ from typing import Any
 from django.db.models import Q, QuerySet
 
 from games.engine.board import parse_board
+from games.engine.families import is_entropy
 from games.engine.grid import empty_board
 from games.models import LiveGame, LiveGameState, LiveMatch, Side
 from games.models.live import LiveState
@@ -15,6 +16,7 @@ from games.queries.live_snapshot import board_facts, clock_facts, is_hidden
 from games.queries.timed_match import TimedMatch, timed_all
 from tournaments.models import Pairing, Round, Tournament
 from tournaments.models.round import RoundState
+from tournaments.queries.duel_boards import shown_duels
 
 OVER = (LiveState.FINISHED, LiveState.STOPPED)
 
@@ -66,12 +68,14 @@ def find_live_table(event: Tournament, round_number: int, table: int) -> LiveTab
 
 def has_live(event: Tournament) -> bool:
     """Whether there is a board or a clock to look at; no query for an event of results only."""
-    return bool(event.timing) and shown_lives(event).exists()
+    if not event.timing:
+        return False
+    return (shown_lives(event) if is_entropy(event.variant) else shown_duels(event)).exists()
 
 
 def timed_tables(round_: Round) -> set[int]:
-    """The numbers of a round's tables that are played with clocks."""
-    tables = round_.pairings.filter(match__live__isnull=False)
+    """The numbers of a round's tables that are played with clocks, or on line."""
+    tables = round_.pairings.filter(Q(match__live__isnull=False) | Q(match__duel__isnull=False))
     return set(tables.values_list("table", flat=True))
 
 
