@@ -17,7 +17,7 @@ class Outcome(StrEnum):
     """How a match stands or ended (match_scoring.md)."""
 
     PENDING = "pending"  # paired, no result yet
-    PLAYED = "played"  # two Order scores
+    PLAYED = "played"  # two Order scores, or the points of both
     NO_SHOW = "no_show"  # won without play: no counter was placed
     RULED = "ruled"  # lost by rule after play began; counts as played, spread as awarded
     DOUBLE_FORFEIT = "double_forfeit"
@@ -47,7 +47,8 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """One match of two games. ``a`` and ``b`` carry no role; ``first`` was Order in game 1."""
+    """One match of two games, or of Gyul! Hap!. ``a`` and ``b`` carry no role; ``first`` was Order in game 1
+    or had seat 1, and ``a_order``, ``b_order`` are the Order scores or the points."""
 
     a: PlayerId
     b: PlayerId
@@ -87,7 +88,7 @@ class Match:
         return None if a == b else self.a if a > b else self.b
 
     def own_total(self, player: PlayerId) -> int:
-        """Order score less penalty; 0 unless two scores are there."""
+        """Own score less penalty, below 0 if need be; 0 unless two scores are there."""
         if self.outcome is not Outcome.PLAYED:
             return 0
         if player == self.a:

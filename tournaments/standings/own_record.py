@@ -1,4 +1,4 @@
-"""Tie-breaks from a player's own rounds alone (FIDE handbook C.07, article 7), and Order scores."""
+"""Tie-breaks from a player's own rounds alone (FIDE handbook C.07, article 7), and own scores."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ _NOTHING = frozenset({Kind.DOUBLE_FORFEIT, Kind.VOID, Kind.PENDING})
 
 
 def order_total(field: Field, player: PlayerId) -> TieBreakValue:
-    """The sum of the Order scores on the board, penalties not taken off."""
+    """The sum of the own scores (Order scores on the board, or points), penalties not taken off."""
     return total("order_total", _order_scores(field, player))
 
 
 def best_order_score(field: Field, player: PlayerId) -> TieBreakValue:
-    """The highest single Order score; 0 without one."""
+    """The highest single own score; 0 without one."""
     terms = _order_scores(field, player)
     value = max((term.value for term in terms), default=ZERO)
     return TieBreakValue("best_order_score", value, tuple(terms), "the highest of these")
@@ -127,7 +127,7 @@ def _one(result: RoundResult, note: str) -> Term:
 
 def _order_scores(field: Field, player: PlayerId) -> list[Term]:
     return [
-        Term(Decimal(r.order_score), "Order score", r.round, r.opponent)
+        Term(Decimal(r.order_score), "own score", r.round, r.opponent)
         for r in field.rows[player]
         if r.order_score is not None
     ]

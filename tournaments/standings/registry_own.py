@@ -26,7 +26,7 @@ from .own_record import (
 from .spreads import capped_spread, spread, spread_without_best
 from .value import TieBreak, TieBreakFunction, TieBreakValue, for_each
 
-GAME = "Spread and Order scores"
+GAME = "Spread and own scores"
 EACH_OTHER = "Against each other"
 RECORD = "Own record"
 DATA = "Rating and seed"
@@ -61,8 +61,18 @@ OWN: tuple[TieBreak, ...] = (
         "Sum of the spreads without the highest one.",
         spread_without_best,
     ),
-    _ours("order_total", "Order score total", "Sum of the Order scores on the board.", order_total),
-    _ours("best_order_score", "Best Order score", "The highest single Order score.", best_order_score),
+    _ours(
+        "order_total",
+        "Own scores",
+        "Sum of the own scores: Order scores on the board, or points.",
+        order_total,
+    ),
+    _ours(
+        "best_order_score",
+        "Best own score",
+        "The highest single own score: an Order score, or the points of a match.",
+        best_order_score,
+    ),
     _ours(
         LUCK_ADJUSTED,
         "Luck-adjusted spread",

@@ -131,7 +131,7 @@ def test_the_keys_of_stored_settings_stay() -> None:
 def test_every_tie_break_stands_under_one_heading() -> None:
     groups = by_group()
     assert sorted(t.key for found in groups.values() for t in found) == sorted(TIE_BREAKS)
-    assert next(iter(groups)) == "Spread and Order scores"
+    assert next(iter(groups)) == "Spread and own scores"
     assert "Team events" in groups
 
 

@@ -11,12 +11,14 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from clocks.services.instants import now_ms
+from tournaments.duel_settings import plays_duels
 from tournaments.models import Tournament
 from tournaments.models.tournament import System
 from tournaments.permissions import allowed
 from tournaments.queries.adjudications import open_at_tables
 from tournaments.queries.bracket import ends_by_itself
-from tournaments.queries.control_room import ControlRow, control_rows, live_now
+from tournaments.queries.control_room import ControlRow, LiveNow, control_rows, live_now
+from tournaments.queries.duels_now import duels_now
 from tournaments.queries.next_step import NextStep, Step, next_step
 from tournaments.templatetags.live_words import clock_text
 
@@ -166,9 +168,7 @@ def _enter_results(event: Tournament, step: NextStep) -> NextCard:
 
 def _at_the_boards(event: Tournament, step: NextStep, card: NextCard, rows: Rows) -> NextCard:
     """While boards are played the next thing to do is to watch over them, not to enter their results."""
-    if rows is None:
-        rows = control_rows(event, now_ms()) if event.timing else []
-    live = live_now(rows)
+    live = _now(event, rows) if event.timing else None
     if live is None:
         return card
     waiting = ngettext("%(count)d board waits to start", "%(count)d boards wait to start", live.waiting)
@@ -185,6 +185,12 @@ def _at_the_boards(event: Tournament, step: NextStep, card: NextCard, rows: Rows
         href=_url("control", event),
         act="control_play",
     )
+
+
+def _now(event: Tournament, rows: Rows) -> LiveNow | None:
+    if plays_duels(event):
+        return duels_now(event)
+    return live_now(control_rows(event, now_ms()) if rows is None else rows)
 
 
 def _least(row: ControlRow) -> str:
