@@ -6,7 +6,7 @@ import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
 
-from games.engine.cli import adjudicate, bag, bench, bot, deal, duels, haps, play, replay, score, verify
+from games.engine.cli import adjudicate, bag, bench, bot, deal, duels, duos, haps, play, replay, score, verify
 from games.engine.cli.inputs import InputError
 
 _EPILOG = """\
@@ -20,6 +20,7 @@ examples:
   python -m games.engine adjudicate --json position.json
   python -m games.engine haps 000 001 002 010 020 100 111 122 200
   python -m games.engine verify-duel match.txt
+  python -m games.engine duos
 """
 
 
@@ -55,11 +56,11 @@ def _drop_output() -> None:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="python -m games.engine",
-        description="Entropy / Hyle and Gyul! Hap! on the command line: boards scored, games verified.",
+        description="Entropy / Hyle, Gyul! Hap!, Chaos Tiles: boards scored, games verified, shapes listed.",
         epilog=_EPILOG,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    for command in (score, replay, bag, verify, adjudicate, bench, bot, play, haps, deal, duels):
+    for command in (score, replay, bag, verify, adjudicate, bench, bot, play, haps, deal, duels, duos):
         command.add_to(commands)
     return parser

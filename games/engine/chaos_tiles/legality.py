@@ -1,0 +1,125 @@
+"""Where a tile may be placed on a blob, and which rule forbids a placement."""
+
+from collections import defaultdict
+from collections.abc import Iterator
+from enum import StrEnum
+from functools import lru_cache
+from typing import Literal, TypeAlias
+
+from games.engine.chaos_tiles.blob import Blob
+from games.engine.chaos_tiles.placement import Placement
+from games.engine.chaos_tiles.relative import relation
+from games.engine.chaos_tiles.ring import STEPS, UNITS, Point, add, sub, to_xy
+from games.engine.chaos_tiles.sectors import has_narrow_gap
+from games.engine.chaos_tiles.tiles import CORNERS, FACES, SHAPES, Face, Kind, Shape
+
+Faces: TypeAlias = Literal[1, 2]
+"""1: the front only, as where pips count; 2: either face."""
+
+
+class Fault(StrEnum):
+    """The rule that a placement breaks; the first of these that is broken is told."""
+
+    NO_CONTACT = "no-contact"
+    OVERLAP = "overlap"
+    PARTIAL = "partial-contact"
+    NARROW_GAP = "narrow-gap"
+
+
+FAULT_WORDS: dict[Fault, str] = {
+    Fault.NO_CONTACT: "no full edge of the tile lies against a free edge of the blob",
+    Fault.OVERLAP: "the tile would lie on another one",
+    Fault.PARTIAL: "the tile would touch another one along a part of an edge, which this game does not allow",
+    Fault.NARROW_GAP: "a gap of 20 degrees would be left",
+}
+
+
+def is_legal(blob: Blob, placement: Placement, *, partial_contact: bool = True) -> Fault | None:
+    """None if a tile may be placed so, else the rule against it. `FAULT_WORDS` has them as sentences.
+
+    `partial_contact`: whether edges may touch along a part, which counts as no contact. On an empty blob
+    nothing is legal: the first tile (Move Zero) is put there by whoever starts the game.
+    """
+    if not blob.contacts(placement):
+        return Fault.NO_CONTACT
+    return _fault(blob, placement.shape, placement.origin, partial_contact)
+
+
+def legal_placements(
+    blob: Blob, kind: Kind, faces: Faces = 1, *, partial_contact: bool = True
+) -> tuple[Placement, ...]:
+    """All legal placements of a kind, front before back, then by rotation and point: always in this order."""
+    found = [
+        Placement(kind, shape.face, shape.rotation, origin)
+        for shape, origin in _candidates(blob, kind, FACES[:faces])
+        if _fault(blob, shape, origin, partial_contact) is None
+    ]
+    return tuple(sorted(found))
+
+
+def _candidates(blob: Blob, kind: Kind, faces: tuple[Face, ...]) -> Iterator[tuple[Shape, Point]]:
+    """What fits against a free edge at both its ends, each once."""
+    masks, seen = blob.masks, set()
+    for end, direction in blob.exposed_edges():
+        start = add(end, UNITS[direction])
+        fitting = _fitting(kind, faces, (direction + STEPS // 2) % STEPS, masks[start], masks[end])
+        for shape, corner in fitting:
+            origin = sub(start, corner)
+            if (shape.index, origin) not in seen:
+                seen.add((shape.index, origin))
+                yield shape, origin
+
+
+@lru_cache(maxsize=1 << 14)
+def _fitting(
+    kind: Kind, faces: tuple[Face, ...], direction: int, start: int, end: int
+) -> tuple[tuple[Shape, Point], ...]:
+    """The shapes with an edge of a direction that fit at its two ends, and the corner where it starts."""
+    return tuple(
+        (shape, shape.corners[edge])
+        for shape, edge in _SHAPES_BY_EDGE[kind, direction]
+        if shape.face in faces
+        and _fits(shape.corner_masks[edge], start)
+        and _fits(shape.corner_masks[edge - CORNERS + 1], end)
+    )
+
+
+def _shapes_by_edge() -> dict[tuple[Kind, int], list[tuple[Shape, int]]]:
+    found = defaultdict(list)
+    for shape in SHAPES:
+        for edge, direction in enumerate(shape.directions):
+            found[shape.kind, direction].append((shape, edge))
+    return found
+
+
+_SHAPES_BY_EDGE = _shapes_by_edge()
+
+
+def _fits(mask: int, taken: int) -> bool:
+    return not mask & taken and not has_narrow_gap(mask | taken)
+
+
+def _fault(blob: Blob, shape: Shape, origin: Point, partial_contact: bool) -> Fault | None:
+    """What is wrong with a tile that has contact."""
+    masks, index = blob.masks, shape.index
+    corners = [add(origin, corner) for corner in shape.corners]
+    around = [masks.get(point, 0) for point in corners]
+    if any(mask & taken for mask, taken in zip(shape.corner_masks, around, strict=True)):
+        return Fault.OVERLAP
+    partial = narrow = False
+    for near in blob.near_point(*to_xy(add(origin, shape.middle))):
+        difference = sub(near.origin, origin)
+        met = relation(index, near.shape, difference)
+        if met.overlap:
+            return Fault.OVERLAP
+        partial |= met.partial
+        for edge, corner in met.lands:
+            point = add(near.origin, SHAPES[near.shape].corners[corner])
+            narrow |= has_narrow_gap(masks[point] | shape.edge_masks[edge])
+        for corner, edge in met.receives:
+            around[corner] |= SHAPES[near.shape].edge_masks[edge]
+    if partial and not partial_contact:
+        return Fault.PARTIAL
+    if narrow or any(map(has_narrow_gap, map(int.__or__, shape.corner_masks, around))):
+        return Fault.NARROW_GAP
+    return None
