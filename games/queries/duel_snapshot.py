@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.engine.gyul_hap import haps_on
+from audit.after_commit import after_commit
+from games.engine.gyul_hap import Verdict, haps_on
 from games.models import BoardState, Call, Duel, DuelBoard, Side
 from games.play.duel.settings import duel_settings_data
 from games.play.duel.timing import limit_at, turn_ends_at
@@ -18,6 +19,8 @@ from games.queries.live_snapshot import public_channel
 __all__ = ["duel_snapshot", "public_channel", "snapshot_of"]
 
 Facts = dict[str, Any]
+MOST_KEPT = 2000  # boards that are over, in one process
+_kept: dict[tuple[object, ...], Facts] = {}
 MOST_CALLS = 100_000  # of a board: with the duel's version, its calls make the snapshot's version
 
 
@@ -99,8 +102,25 @@ def _open(held: DuelMatch, board: DuelBoard) -> Facts:
 
 
 def _closed(held: DuelMatch, board: DuelBoard) -> Facts:
+    """A board that is over. A late call at most changes it, which its `seq` tells: it is worked out once, and
+    kept when the transaction that it was read in has committed."""
+    key = (held.duel.commitment, board.pk, board.state, board.seq, board.lost_ms)
+    facts = _kept.get(key)
+    if facts is None:
+        facts = _closed_facts(held, board)
+        after_commit(_keep, key, facts)
+    return {**facts}
+
+
+def _keep(key: tuple[object, ...], facts: Facts) -> None:
+    if len(_kept) >= MOST_KEPT:
+        _kept.clear()
+    _kept[key] = facts
+
+
+def _closed_facts(held: DuelMatch, board: DuelBoard) -> Facts:
     state = held.play(board).state
-    claims = {tuple(map(int, call.triple)): call for call in _rows(held, board) if call.verdict == "claim"}
+    claims = {tuple(map(int, call.triple)): call for call in held.rows(board) if call.verdict == "claim"}
     return {
         "number": board.number,
         "attempt": board.attempt,
@@ -123,18 +143,19 @@ def _hap(triple: tuple[int, int, int], claim: Call | None) -> Facts:
 
 
 def _calls(held: DuelMatch, board: DuelBoard) -> list[Facts]:
-    return [call_facts(call) for call in _rows(held, board)]
+    facts, named = [], None
+    for call in held.rows(board):
+        named = call.side if call.verdict == Verdict.BEGUN else named
+        facts.append(call_facts(call, named if call.verdict == Verdict.OUT_OF_TIME else call.side))
+    return facts
 
 
-def _rows(held: DuelMatch, board: DuelBoard) -> list[Call]:
-    return held.calls.get(board.pk, [])
-
-
-def call_facts(call: Call) -> Facts:
-    """One call as it was judged."""
+def call_facts(call: Call, of: int | None = None) -> Facts:
+    """One call as it was judged. ``of``: whose points those are, where the clock acted (a naming ran out)."""
     return {
         "seq": call.seq,
         "side": call.side,
+        "of": of or call.side,
         "text": call.text,
         "triple": [int(digit) for digit in call.triple],
         "verdict": call.verdict,

@@ -15,7 +15,10 @@ from games.play.duel.settings import DuelSettings, duel_settings_from
 
 @dataclass
 class DuelMatch:
-    """A duel, its boards in the order in which they were shown, and the calls of each in theirs."""
+    """A duel, its boards in the order in which they were shown, and the calls of each in theirs.
+
+    Under a lock only the open board's ``calls`` are read at once: `rows` has those of every board.
+    """
 
     duel: Duel
     boards: list[DuelBoard]
@@ -56,10 +59,16 @@ class DuelMatch:
         there = (board for board in self.boards if (board.number, board.attempt) == (number, attempt))
         return next(there, None)
 
+    def rows(self, board: DuelBoard) -> list[Call]:
+        """The calls on a board."""
+        if board.pk not in self.calls:
+            _add_calls({self.duel.pk: self}, [board])
+        return self.calls[board.pk]
+
     def play(self, board: DuelBoard) -> BoardPlay:
         """A board as its calls have left it."""
         if board.pk not in self._plays:
-            self._plays[board.pk] = board_play(self.settings, board, self.calls.get(board.pk, []))
+            self._plays[board.pk] = board_play(self.settings, board, self.rows(board))
         return self._plays[board.pk]
 
     def forget(self, board: DuelBoard) -> None:
@@ -68,7 +77,7 @@ class DuelMatch:
 
     def keep(self, board: DuelBoard, call: Call, play: BoardPlay) -> None:
         """A call that has just been made, and the board after it."""
-        self.calls.setdefault(board.pk, []).append(call)
+        self.rows(board).append(call)
         self._plays[board.pk] = play
 
 
@@ -100,12 +109,19 @@ def read_duel(duel_id: int) -> DuelMatch | None:
     return next(iter(read_duels([duel_id])), None)
 
 
-def read_duels(duel_ids: Iterable[int]) -> list[DuelMatch]:
-    """Several matches, in a fixed number of queries, in the order of their numbers.
+def read_locked(duel_id: int) -> DuelMatch | None:
+    """The match as it is now, with no more calls than are needed to go on: for who has locked it."""
+    return next(iter(_read([duel_id], only_open=True)), None)
 
-    Boards and duel are read in one statement, and a board's `seq` says which calls belong to that instant:
-    nothing is shown half as it was and half as it is.
-    """
+
+def read_duels(duel_ids: Iterable[int]) -> list[DuelMatch]:
+    """Several matches, in a fixed number of queries, in the order of their numbers."""
+    return _read(duel_ids, only_open=False)
+
+
+def _read(duel_ids: Iterable[int], *, only_open: bool) -> list[DuelMatch]:
+    """Boards and duel are read in one statement, and a board's `seq` says which calls belong to that instant:
+    nothing is shown half as it was and half as it is."""
     ids = list(duel_ids)
     boards = list(
         DuelBoard.objects.filter(duel__in=ids).select_related("duel__match__result").order_by("duel_id", "pk")
@@ -118,13 +134,15 @@ def read_duels(duel_ids: Iterable[int]) -> list[DuelMatch]:
     for board in boards:
         board.duel = found[board.duel_id].duel
         found[board.duel_id].boards.append(board)
-    _add_calls(found, boards)
+    _add_calls(found, [each for each in boards if not only_open or each.state == BoardState.OPEN])
     return [found[pk] for pk in sorted(found)]
 
 
 def _add_calls(found: dict[int, DuelMatch], boards: list[DuelBoard]) -> None:
     where = {board.pk: board for board in boards}
+    for board in boards:
+        found[board.duel_id].calls[board.pk] = []
     for call in Call.objects.filter(board__in=where).order_by("board_id", "seq"):
         board = where[call.board_id]
         if call.seq <= board.seq:
-            found[board.duel_id].calls.setdefault(board.pk, []).append(call)
+            found[board.duel_id].calls[board.pk].append(call)

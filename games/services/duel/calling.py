@@ -96,7 +96,7 @@ def _late(
 ) -> CallVerdict:
     """The board was over: kept, so that a repetition is told the same, and worth nothing."""
     row = add(board, called, Verdict.LATE, at=at, actor=who, key=key)
-    held.calls.setdefault(board.pk, []).append(row)
+    held.rows(board).append(row)
     board.save(update_fields=["seq"])
     return CallVerdict(row, snapshot_of(held, now_ms()))
 
@@ -104,8 +104,7 @@ def _late(
 def _first_verdict(held: DuelMatch, board: DuelBoard, side: Side, key: str | None) -> Call | None:
     if key is None:
         return None
-    calls = held.calls.get(board.pk, [])
-    return next((each for each in calls if each.side == side and each.client_call_id == key), None)
+    return next((each for each in held.rows(board) if each.side == side and each.client_call_id == key), None)
 
 
 def _kept(key: str | None) -> str | None:

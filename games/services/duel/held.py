@@ -13,7 +13,7 @@ from clocks.services.instants import now_ms
 from games.errors import Conflict
 from games.models import Duel, DuelBoard
 from games.queries.duel_snapshot import public_channel, snapshot_of
-from games.queries.duels import DuelMatch, read_duel
+from games.queries.duels import DuelMatch, read_locked
 from games.services.live.held import GONE
 
 TRIES = 5
@@ -57,7 +57,7 @@ def hold(duel_id: int) -> DuelMatch:
 
 def read(duel_id: int) -> DuelMatch:
     """The match as it is now. Raises Conflict when it is gone."""
-    held = read_duel(duel_id)
+    held = read_locked(duel_id)
     if held is None:
         raise Conflict(GONE)
     return held

@@ -16,7 +16,7 @@ from tests.games.services.live.table import T0, Time
 
 PLAYER = Actor.link("a player")
 ARBITER = Actor(None, "Ada Arbiter", "page")
-SEED, SALT = "5e" * 32, "5a" * 32
+SEED = "5e" * 32
 SETTLE, COUNTDOWN = 250, 5000
 FIRST, SECOND = Side.FIRST, Side.SECOND
 
@@ -62,7 +62,8 @@ class DuelTable:
 
     def wrong(self, which: int = 0) -> Triple:
         """Three positions that are none."""
-        return [triple for triple in TRIPLES if triple not in self.haps()][which]
+        haps = self.haps()
+        return [triple for triple in TRIPLES if triple not in haps][which]
 
     def to(self, at: int) -> int:
         self.time.now = max(self.time.now, self.base + at)
@@ -144,8 +145,6 @@ def open_duel_table(
     """A match that was just published; its boards are always the same."""
     match = create_match(scope, "gyul-hap", "independent", "Ada", "Ben")
     chosen = duel_settings_from(settings)
-    duel = opening.open_duel(
-        match, chosen, now=T0, house=house, reaction_ms=reaction_ms, seed=SEED, salt=SALT
-    )
+    duel = opening.open_duel(match, chosen, now=T0, house=house, reaction_ms=reaction_ms, seed=SEED)
     Duel.objects.filter(pk=duel.pk).update(is_shared=is_shared)
     return DuelTable(duel, time)

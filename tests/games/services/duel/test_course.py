@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
+from clocks.services import watcher
 from games.engine.gyul_hap import cards_text, deal
 from games.errors import Conflict
 from games.models import DuelBoard
@@ -25,6 +26,14 @@ from tests.games.services.duel.table import (
 )
 
 Open = Callable[..., DuelTable]
+
+
+def look(now: int) -> None:
+    """What a watcher fires at this instant."""
+    for timer in watcher._timers.values():
+        for which, at in timer.upcoming(now):
+            assert at <= now
+            timer.fire(which, now)
 
 
 def test_both_are_ready_and_the_board_is_made_when_it_is_shown(at_duel: Open) -> None:
@@ -72,6 +81,15 @@ def test_whoever_comes_to_look_sees_what_is_due(at_duel: Open) -> None:
     table.to(COUNTDOWN + 60_000 + SETTLE + 1)
     assert notice(table.pk)
     assert table.duel.state == "between"
+
+
+def test_watchers_know_what_comes_on_boards_and_between(at_duel: Open) -> None:
+    table = at_duel(board_limit=60)
+    table.ready()
+    look(table.to(COUNTDOWN))
+    assert table.board.state == "open"
+    look(table.to(COUNTDOWN + 60_000 + SETTLE + 1))
+    assert (table.board.ended_by, table.duel.state) == ("limit", "between")
 
 
 def test_seen_is_noted_once(at_duel: Open) -> None:

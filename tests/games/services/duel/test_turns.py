@@ -69,6 +69,7 @@ def test_a_naming_that_runs_out_costs_one(at_duel: Open) -> None:
     assert table.watch(shown + 6000 + SETTLE + 1)
     assert table.log()[-1] == (None, "TIME", "out-of-time", -1)
     assert (table.board.first_points, table.seen()["board"]["turn"]) == (-1, 2)
+    assert [(call["side"], call["of"]) for call in table.seen()["board"]["calls"]] == [(1, 1), (None, 1)]
 
 
 def test_gyul_may_follow_a_right_hap(at_duel: Open) -> None:
