@@ -6,7 +6,7 @@ import re
 from html import unescape
 
 _OF_ENTROPY = re.compile(
-    r"\b(?:Order|Chaos|Entropy|[Gg]ames? [12]|both games|two games|counters?|bags?|palindromes?)\b"
+    r"\b(?:Order|Chaos|Entropy|[Gg]ames? [12]|both games|[Tt]wo[- ]games?|counters?|bags?|palindromes?)\b"
 )
 
 

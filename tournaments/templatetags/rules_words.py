@@ -11,6 +11,8 @@ from games.engine.families import is_entropy as is_entropy_key
 from games.engine.variants import get_variant
 from games.engine.words import measure
 from games.models import Side
+from tournaments.models import Tournament
+from tournaments.models.tournament import System
 
 register = Library()
 
@@ -66,6 +68,14 @@ def measured(score: int | None, variant_key: str) -> str:
         "above_average": _("above average"),
         "good": _("good"),
     }.get(measure(score, get_variant(variant_key)) or "", "")
+
+
+@register.simple_tag
+def system_name(event: Tournament) -> str:
+    """The system of an event in words; a Swiss has its two games where a match has them."""
+    if event.system == System.SWISS and not is_entropy_key(event.variant):
+        return _("Swiss")
+    return event.get_system_display()
 
 
 @register.simple_tag

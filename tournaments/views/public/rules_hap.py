@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 
 from games.engine.gyul_hap.cards import ATTRIBUTES, Card, parse_cards
@@ -51,12 +52,17 @@ def rules_context() -> dict[str, Any]:
         "kinds": list(zip(_attributes(), KINDS, strict=True)),
         "worth": list(_worth()),
         "presets": [(name, duel_rule_words(preset_settings(key))) for key, name in _presets()],
-        "census": [(haps, boards, 100 * boards / ALL_BOARDS) for haps, boards in BOARDS.items()],
-        "all_boards": ALL_BOARDS,
+        "census": [(haps, _grouped(boards), 100 * boards / ALL_BOARDS) for haps, boards in BOARDS.items()],
+        "all_boards": _grouped(ALL_BOARDS),
         "mean": sum(haps * boards for haps, boards in BOARDS.items()) / ALL_BOARDS,
-        "none": BOARDS[0],
+        "none": _grouped(BOARDS[0]),
         "none_share": 100 * BOARDS[0] / ALL_BOARDS,
     }
+
+
+def _grouped(number: int) -> str:
+    """A large number as this language parts its thousands."""
+    return number_format(number, use_l10n=True, force_grouping=True)
 
 
 def _presets() -> list[tuple[str, str]]:

@@ -161,9 +161,9 @@ def test_its_rules(client: Client) -> None:
     assert answer.status_code == 200
     words = words_of(answer)
     assert "84/25 = 3.36" in words
-    assert "2106 boards, 0.045 %, have none" in words
+    assert "2,106 boards, 0.045 %, have none" in words
     rows = rows_of(answer)
-    shown = {int(row[0]): int(row[1]) for row in rows if row[0].isdigit()}
+    shown = {int(row[0]): int(row[1].replace(",", "")) for row in rows if row[0].isdigit()}
     assert shown == dict(BOARDS)
     worth = {row[1]: (row[2], row[3]) for row in rows if len(row) == 4 and row[0].startswith(("HAP", "GYUL"))}
     seed, tv = PRESETS["seed"], PRESETS["tv"]
