@@ -20,7 +20,13 @@ WHO = Actor.link("a player")
 
 def duel_event(tables: int = 2, **options: Any) -> Tournament:
     """An event of Gyul! Hap! whose round 1 is published; ``timing``: settings. Every board has Haps."""
-    timing = {"preset": "seed", "least_haps": 2, "board_limit": None, **options.pop("timing", {})}
+    timing = {
+        "preset": "seed",
+        "least_haps": 2,
+        "board_limit": None,
+        "countdown": 0,
+        **options.pop("timing", {}),
+    }
     return timed_event(tables, variant="gyul-hap", timing=timing, **options)
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from audit.models import AuditEvent
 from clocks.services.instants import now_ms
@@ -114,5 +115,15 @@ def _acts(held: DuelMatch) -> Iterator[LogLine]:
     behind = now_ms() - int(timezone.now().timestamp() * 1000)  # from the wall clock to the line of instants
     for act in AuditEvent.objects.filter(scope=held.match.scope, target__in=targets).order_by("pk"):
         at = int(act.at.timestamp() * 1000) + behind
-        words = verb_words(act.verb)
+        words = _act_words(held, act)
         yield LogLine(at, act.at, act.actor_label, act.via, words=words, reason=act.reason)
+
+
+def _act_words(held: DuelMatch, act: AuditEvent) -> str:
+    """An act, with the board or the points that it is about."""
+    words, facts = verb_words(act.verb), act.after or {}
+    if act.verb == "play.board_voided":
+        return f"{words} ({_('board %(number)d') % facts})"
+    if act.verb == "play.penalty_set":
+        return f"{words}: {held.match.name_of(facts['side'])}, {facts['penalty']}"
+    return words

@@ -13,7 +13,7 @@ from django.test.utils import CaptureQueriesContext
 from audit.models import AuditEvent
 from clocks.services.instants import now_ms
 from games.models import BoardState, Duel, DuelState
-from tests.factories import Cast
+from tests.factories import Cast, TournamentFactory
 from tests.tournaments.duels import (
     begin,
     close_board,
@@ -155,7 +155,7 @@ def test_a_board_is_void_after_a_look_at_what_it_costs(arbiter: Desk, event: Tou
     assert duel.boards.get(number=1).state == BoardState.VOID
     assert ("play.board_voided", "A phone rang") in verbs(event)
     page = text_of(arbiter.get(TABLE))
-    assert "board declared void" in page
+    assert "board declared void: to be dealt again (board 1)" in page
     assert "Reason: A phone rang" in page
     assert arbiter.do(TABLE, "void", board=1, reason="x").status_code == 422  # it is no choice any more
 
@@ -210,11 +210,11 @@ def test_a_no_show_is_ruled_when_its_time_has_come(arbiter: Desk, event: Tournam
     assert duel.is_over
 
 
-def test_what_is_not_there(arbiter: Desk, cast: Cast) -> None:
+def test_what_is_not_there(arbiter: Desk) -> None:
     assert arbiter.get("control/1/99/").status_code == 404
-    event = duel_event(1, slug="over-the-board", timing={"play": "online"})
-    event.timing = {}
-    event.save()
+    plain = TournamentFactory(slug="plain", variant="gyul-hap")
+    admin = User.objects.create(username="admin", is_superuser=True)
+    assert "This event is played over the board" in text_of(Desk(plain, admin).get("control/"))
 
 
 def test_queries_do_not_grow_with_tables_boards_and_calls() -> None:
