@@ -128,7 +128,7 @@ class DuelShort(serializers.Serializer[Duel]):
 class DuelTableOut(DuelSnapshot):
     """A match of Gyul! Hap! in the list of those in play: without its boards that are over."""
 
-    boards = None
+    boards = None  # type: ignore[assignment]  # which takes the field out
     round = serializers.IntegerField()
     table = serializers.IntegerField()
 
@@ -203,7 +203,8 @@ class ResultIn(Strict):
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         if attrs.get("kind", ResultKind.PLAYED) != ResultKind.PLAYED:
             words = _("Scores and boards go with a match that was played; leave them or the kind out.")
-            if wrong := {name: words for name in ("games", "points") if name in attrs}:
+            wrong: dict[str, Any] = {name: words for name in ("games", "points") if name in attrs}
+            if wrong:
                 raise serializers.ValidationError(wrong)
         return attrs
 

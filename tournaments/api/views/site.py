@@ -65,7 +65,7 @@ class Variants(Resource):
 
     def _told(self, key: str) -> dict[str, Any]:
         """A game as it is shown; what another family has is left out."""
-        told = {"key": key, "family": family_of(key).value, "name": variant_name(key)}
+        told: dict[str, Any] = {"key": key, "family": family_of(key).value, "name": variant_name(key)}
         if key == GYUL_HAP:
             told |= {"presets": list(DUEL_PRESETS), "aliases": []}
         else:
