@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
@@ -13,6 +14,7 @@ from games.models import Adjudication, Finding, Game, LiveMatch, Side
 from games.queries.adjudications import position_asked
 from games.queries.timed_match import timed
 from tests.factories import EntryFactory, TournamentFactory, field_of
+from tests.tournaments.duels import begin, close_board, duel_at, duel_event, haps_of, say, show_next
 from tests.tournaments.live import live_at, play_on, start, timed_event
 from tests.walking import Route, Uncovered, Values
 from tournaments.api.views.files import FILES
@@ -38,6 +40,11 @@ PRIZES = {"prizes": [{"name": "1st", "place": 1, "amount": "100", "currency": "E
 NO_POSITION = {"variant": "entropy7", "board": ["......."] * 7, "drawn": None, "turn": "chaos"}
 TIMING = {"play": "online", "clock": "15"}
 OWN_LINKS = ("registration/<str:token>", "check-in/<str:token>", "kiosk/<str:token>")
+# What shows Gyul! Hap! in another way: asked for at a table where a board is open, and where all are over.
+DUELS_TOO = re.compile(
+    r"events/<slug:slug>/(rounds|live|screen|desk/control)|(api/v1/)?play/<str:token>/(duel|call|$)"
+    r"|api/v1/(tournaments/<slug:slug>/(export|live|files)|matches/<int:pk>/duel)"
+)
 # Pages of every event that show a team event in another way.
 TEAMS_TOO = (
     "events/<slug:slug>/rounds/<int:number>/",
@@ -67,7 +74,18 @@ class Scene:
         found = self._values(route)
         if route.text in TEAMS_TOO and "teams" in self.others:
             found += [{**found[0], "slug": self.others["teams"].slug}]
+        if "duels" in self.others and DUELS_TOO.match(route.text):
+            found += [each for table in (1, 2) for each in self._at_duel(found, table)]
         return found
+
+    def _at_duel(self, found: list[Values], table: int) -> list[Values]:
+        """The same addresses at a table of Gyul! Hap!."""
+        duel = duel_at(self.others["duels"], table)
+        place = {"slug": self.others["duels"].slug, "table": table, "pk": duel.match_id}
+        if "token" in found[0]:
+            return [{**found[0], "token": report_token(duel.match.pairing.pk, side)} for side in Side]
+        names = [*found, {**found[0], "name": "table"}] if "name" in found[0] else found
+        return [{**each, **place} for each in names]
 
     def _event_of(self, route: Route) -> Tournament:
         """The event of the kind that an address is of."""
@@ -204,7 +222,20 @@ def others() -> dict[str, Tournament]:
     for event in events.values():
         live = live_at(event, 1)
         play_on(live, start(live), PLIES, step=0)
-    return events
+    return events | {"duels": _duels()}
+
+
+def _duels() -> Tournament:
+    """Gyul! Hap!: a board is over and one open at table 1; table 2 has played."""
+    event = duel_event(2, timing={"boards": 3})
+    first, second = duel_at(event, 1), duel_at(event, 2)
+    close_board(begin(first))
+    board = show_next(first)
+    say(board, 1, haps_of(board)[0])
+    close_board(begin(second))
+    for _ in range(2):
+        close_board(show_next(second), 2)
+    return event
 
 
 def _league() -> Tournament:

@@ -21,13 +21,14 @@ from audit.models import AuditEvent, KeptResponse
 from clocks.models import ClockEvent
 from games.engine.bag import draw_order
 from games.engine.variants import get_variant
-from games.models import Bag, LiveMatch, Side
+from games.models import Bag, Duel, LiveMatch, Side
 from games.queries.timed_match import timed
 from tests.factories import UserFactory, cast_of
 from tests.kept import kept_rows
 from tests.scene import PLIES, PRIVATE, Scene, others, scene_of
+from tests.tournaments.duels import duel_at
 from tests.tournaments.live import held, play_on
-from tests.undrawn import secrets_of, undrawn
+from tests.undrawn import secrets_of, undrawn, unshown
 from tests.walking import Route, Uncovered, addresses
 from tournaments.live import STREAMS, snapshots, topics_of
 from tournaments.models import Role, Tournament
@@ -152,6 +153,7 @@ def test_no_address_tells_what_is_undrawn(
         if name in OUTSIDERS and not route.startswith("registration/"):  # there a visitor reads its own
             assert not [word for word in PRIVATE if word in text], asked
         assert answer.status_code < 500, (asked, text[-3000:])
+    assert duel_at(scenes["independent"].others["duels"], 1).number == 2  # and nothing shown
     for title in ("independent", "duplicate"):  # nothing was drawn meanwhile
         assert len(held(scenes[title].live).game.plies) == PLIES
     logged = capfd.readouterr()
@@ -255,3 +257,10 @@ def test_a_secret_would_be_found(scenes: dict[str, Scene]) -> None:
         ]
         assert all(secrets.found_in(f"... {leak} ...") for leak in leaks)
         assert not secrets.found_in("".join(map(str, draw_order(get_variant(bag.variant), bag.seed)[:5])))
+    for duel in Duel.objects.filter(revealed_at=None):
+        cards = [str(card) for card in unshown(duel)[0]]
+        drawn = "".join(f'<svg data-card="{card}"></svg>' for card in cards)
+        assert all(
+            secrets.found_in(f"... {leak} ...")
+            for leak in (duel.seed, " ".join(cards), json.dumps(cards), drawn)
+        )
