@@ -72,7 +72,7 @@ class Result(models.Model):
 
     @property
     def summary(self) -> str:
-        """The result in a few characters, first player first: ``88-71``, ``7:-2``."""
+        """The result in a few characters, first player first: ``88-71``, ``7 : -2``."""
         if self.kind == ResultKind.PLAYED:
             scores = self.first_score, self.second_score
             return between(*scores).join(map(_shown, scores))
@@ -83,7 +83,7 @@ class Result(models.Model):
 
 def between(first: int | None, second: int | None) -> str:
     """What stands between two scores: a hyphen; a colon where that would read as a minus."""
-    return ":" if min(first or 0, second or 0) < 0 else "-"
+    return " : " if min(first or 0, second or 0) < 0 else "-"
 
 
 def _shown(score: int | None) -> str:

@@ -31,7 +31,7 @@ NEVER = ("board_limit", "start_after", "default_time", "least_haps", "most_haps"
 def first_hap_fields() -> dict[str, forms.Field]:
     """Those that a new event asks for."""
     return {
-        "hap_play": _choice(_("Boards"), PLAY),
+        "hap_play": _choice(_("Play"), PLAY),
         "hap_preset": _choice(_("Preset"), PRESET_CHOICES),
         "hap_boards": _number(_("Boards of a match"), 1, 99, _("Empty: as in the preset.")),
         "hap_board_limit": SpanField(

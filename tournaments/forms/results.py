@@ -57,7 +57,8 @@ class _TwoNumbers(forms.Form):
 
     def stated(self) -> dict[str, Any]:
         """Plain data for ``read_result``: the two numbers."""
-        return two_numbers(*(self.cleaned_data[name] for name in score_names(self.key)), self.key)
+        first, second = score_names(self.key)
+        return two_numbers(self.cleaned_data[first], self.cleaned_data[second], self.key)
 
 
 class RowForm(_TwoNumbers):

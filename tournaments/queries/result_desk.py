@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from games.models import Duel, LiveMatch, Report, ScoringJob, Side
 from games.models.report import ReportState
-from games.models.result import ResultKind
+from games.models.result import ResultKind, between
 from games.models.scoring import JobState
 from games.services.claims import ResultClaim
 from games.services.reports import claim_of
@@ -27,8 +27,7 @@ class ReportView:
     @property
     def scores(self) -> str:
         """The two scores, first player's first."""
-        first, second = self.claim.totals
-        return f"{first}–{second}" if min(first or 0, second or 0) >= 0 else f"{first} : {second}"
+        return between(*self.claim.totals).replace("-", "–").join(map(str, self.claim.totals))
 
 
 @dataclass(frozen=True, slots=True)

@@ -43,8 +43,10 @@ class Explainer:
 
     def say(self, reason: Sayable) -> str:
         """One reason as a sentence of its own."""
-        known = isinstance(reason, Reason)
-        sentence = reason.sentence(self.name, self.seat) if known else reason.sentence(self.name)
+        if isinstance(reason, Reason):
+            sentence = reason.sentence(self.name, self.seat)
+        else:
+            sentence = reason.sentence(self.name)
         return sentence[:1].upper() + sentence[1:] + "."
 
     def of_pair(self, pair: pure.Pair) -> dict[str, Any]:

@@ -62,7 +62,7 @@ def test_a_claim_survives_plain_data() -> None:
 def test_the_match_has_no_games_and_nothing_is_counted_or_doubted(match: Match) -> None:
     result = enter_result(match.pk, read(-1, -6), ARBITER)
     assert (result.first_score, result.second_score, result.is_scoring) == (-1, -6, False)
-    assert result.summary == "-1:-6"
+    assert result.summary == "-1 : -6"
     for kind in (Game, ScoringJob, Finding):
         assert not kind._default_manager.exists()
 

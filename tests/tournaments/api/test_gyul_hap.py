@@ -64,7 +64,7 @@ def test_an_evening_over_the_board(night: APIClient) -> None:
     assert first["games"] == []
     assert first["duel"] is None
     assert first["result"]["second_score"] == -2
-    assert first["result"]["summary"] == "7:-2"
+    assert first["result"]["summary"] == "7 : -2"
     told = {"points": [-4, -1], "reason": "read wrong", "version": 1}
     assert sent(night, "put", f"{second['url']}result/", told)["result"]["first_score"] == -4
     sent(night, "post", f"{EVENT}rounds/", {}, 201)
@@ -77,7 +77,7 @@ def test_an_evening_over_the_board(night: APIClient) -> None:
     assert [column["label"] for column in sheet["columns"]][6:8] == ["Points, first", "Points, second"]
     assert sheet["rows"][0]["second_score"] == -2
     assert b",7,-2," in night.get(f"{EVENT}tables/results/?format=csv").content
-    assert b"7:-2" in night.get(f"{EVENT}tables/cross-table/?format=csv").content
+    assert b"7 : -2" in night.get(f"{EVENT}tables/cross-table/?format=csv").content
     assert night.get(f"{EVENT}export/tables.xlsx/").status_code == 200
     report = night.get(f"{EVENT}export/report.trf26/")
     assert b"two games" not in report.content

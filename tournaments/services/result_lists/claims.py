@@ -45,7 +45,7 @@ def claim_data(row: Mapping[str, str], found: Found, key: str) -> dict[str, Any]
         penalties.reverse()
     data: dict[str, Any] = {
         "kind": kind.value,
-        **two_numbers(*scores, key),
+        **two_numbers(scores[0], scores[1], key),
         "first_penalty": penalties[0],
         "second_penalty": penalties[1],
         "winner": told.get("winner"),

@@ -171,8 +171,7 @@ def _at_the_boards(event: Tournament, step: NextStep, card: NextCard, rows: Rows
     live = _now(event, rows) if event.timing else None
     if live is None:
         return card
-    waiting = ngettext("%(count)d board waits to start", "%(count)d boards wait to start", live.waiting)
-    playing = ngettext("%(count)d board in play", "%(count)d boards in play", live.playing)
+    waiting, playing = _going(event, live)
     told = [playing % {"count": live.playing}] if live.playing else []
     told += [_least(live.least)] if live.least else []
     told += [waiting % {"count": live.waiting}] if live.waiting else []
@@ -184,6 +183,19 @@ def _at_the_boards(event: Tournament, step: NextStep, card: NextCard, rows: Rows
         button=_("Control room"),
         href=_url("control", event),
         act="control_play",
+    )
+
+
+def _going(event: Tournament, live: LiveNow) -> tuple[str, str]:
+    """What waits and what is played, in words; a board of Gyul! Hap! is only a part of a match."""
+    if plays_duels(event):
+        return (
+            ngettext("%(count)d match waits to start", "%(count)d matches wait to start", live.waiting),
+            ngettext("%(count)d match in play", "%(count)d matches in play", live.playing),
+        )
+    return (
+        ngettext("%(count)d board waits to start", "%(count)d boards wait to start", live.waiting),
+        ngettext("%(count)d board in play", "%(count)d boards in play", live.playing),
     )
 
 

@@ -38,7 +38,7 @@ COST = (
     gettext_lazy("club mates"),
     gettext_lazy("differences of points"),
     gettext_lazy("distances of places"),
-    gettext_lazy("balance of roles"),
+    gettext_lazy("balance of sides"),
 )
 
 

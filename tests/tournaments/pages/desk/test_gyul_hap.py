@@ -138,7 +138,7 @@ def test_points_are_entered_row_by_row_with_a_minus(desk: Desk, round_: Round) -
     assert "Order" not in page.replace("Orderly", "")
     assert ">Boards<" not in page
     saved = text_of(enter(desk, 1, "7", "-2"))
-    assert '<span class="score">7:-2</span>' in saved
+    assert '<span class="score">7 : -2</span>' in saved
     assert text_of(enter(desk, 2, "-4", "−6"))
     assert sorted(Result.objects.values_list("first_score", "second_score")) == [(-4, -6), (7, -2)]
 
@@ -195,7 +195,7 @@ def test_both_players_report_their_points(desk: Desk, round_: Round) -> None:
 def test_a_list_of_points_is_imported(desk: Desk, round_: Round) -> None:
     text = "table;first_score;second_score;second_penalty\n1;7;-2;\n2;-3;−5;1\n"
     preview = desk.do("results/1/import/", "preview", text=text)
-    assert "7:-2" in text_of(preview)
+    assert "7 : -2" in text_of(preview)
     sent = {"table": preview.context["signed"], "fingerprint": preview.context["preview"].fingerprint}
     assert desk.do("results/1/import/", "confirm", **sent).status_code == 302
     results = Result.objects.order_by("match").values_list("first_score", "second_score", "second_penalty")
@@ -222,6 +222,7 @@ def test_a_round_on_line_opens_duels_and_withdraws_them(desk: Desk, event: Tourn
     assert sorted(Duel.objects.values_list("reaction_ms", flat=True), key=str) == [9000, None]
     page = unescape(text_of(desk.get("results/1/")))
     assert "waits for the players" in page
+    assert "2 matches wait to start" in page
     link = report_token(table_of(event.rounds.get(), 1).pk, Side.FIRST)
     assert Client().get(f"/r/{link}/").url == f"/play/{link}/"
     rounds.withdraw_publication(event.pk, COMMAND)
