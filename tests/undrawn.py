@@ -49,8 +49,8 @@ def written(secret: str) -> Iterator[str]:
 
 @dataclass(frozen=True, slots=True)
 class Secrets:
-    """What no answer may hold: words, runs of undrawn counters, and longer runs between any markup; the cards of
-    boards that are not shown yet, one after the other."""
+    """What no answer may hold: words, runs of undrawn counters, and longer runs between any markup; the cards
+    of boards that are not shown yet, one after the other."""
 
     words: tuple[str, ...]
     runs: frozenset[str]
