@@ -34,20 +34,20 @@ def main() -> None:
             print(f"-- calls in {HALL} matches at once, {name}, web processes: {WEB[name]}", flush=True)
             halls = make_halls(instance, len(CALLERS) + len(RATES) + 1)
             print_calls(instance, halls)
-            print_races(halls.pop(), name)
+            print_races(looked_at(halls.pop()), name)
 
 
 def print_calls(instance: Served, halls: list[Hall]) -> None:
     """Closed loops, then open ones: rate, latencies, what a call costs the server, and the verdicts."""
     print(f"{'load':28} {'calls/s':>8} {'p50 ms':>8} {'p99 ms':>8} {'server CPU ms a call':>21}  verdicts")
     for count in CALLERS:
-        matches = halls.pop()
+        matches = looked_at(halls.pop())
         callers = callers_for(matches, count)
         with measured(instance) as cost:
             load = closed_loop(callers, CLOSED_CALLS if count > 1 else min(CLOSED_CALLS, 90))
         _print_load(f"closed loop, {count} callers", load, cost, matches)
     for rate in RATES:
-        matches = halls.pop()
+        matches = looked_at(halls.pop())
         callers = callers_for(matches, 2 * HALL)
         with measured(instance) as cost:
             load = open_loop(callers, rate, OPEN_SECONDS)
@@ -69,14 +69,16 @@ def print_races(matches: Hall, name: str) -> None:
 def make_halls(instance: Served, count: int) -> list[Hall]:
     """Each hall: matches with their first board open, none of whose players has called."""
     found = json.loads(instance.run("deploy.bench.duels.hall", str(HALL), str(count)))
-    return [[_match(instance.port, links) for links in hall] for hall in found]
+    port = instance.port
+    return [[Match(Player(port, links["1"]), Player(port, links["2"])) for links in hall] for hall in found]
 
 
-def _match(port: int, links: dict[str, str]) -> Match:
-    players = Player(port, links["1"]), Player(port, links["2"])
-    for player in players:
-        player.look()
-    return Match(*players)
+def looked_at(matches: Hall) -> Hall:
+    """The same, after every player has seen the board."""
+    for match in matches:
+        for player in match.players:
+            player.look()
+    return matches
 
 
 def _print_load(name: str, load: Load, cost: list[float], matches: Hall) -> None:

@@ -61,18 +61,25 @@ class Player:
         return str(answer["verdict"])
 
     def _asked(self, method: str, path: str, body: dict[str, Any] | None = None) -> dict[str, Any]:
-        if self.connection is None:
-            self.connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=30)
         sent = None if body is None else json.dumps(body)
+        try:
+            status, text = self._answered(method, path, sent)
+        except ConnectionError:  # the server ends a connection on which nothing was said for a while
+            self.connection = None
+            status, text = self._answered(method, path, sent)
+        if status != 200:
+            raise RuntimeError(f"{path} answered {status}: {text[:200]!r}")
+        read: dict[str, Any] = json.loads(text)
+        return read
+
+    def _answered(self, method: str, path: str, sent: str | None) -> tuple[int, bytes]:
+        if self.connection is None:
+            self.connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
         self.connection.request(
             method, f"/play/{self.token}/{path}", sent, {"Content-Type": "application/json"}
         )
         answer = self.connection.getresponse()
-        text = answer.read()
-        if answer.status != 200:
-            raise RuntimeError(f"{path} answered {answer.status}: {text[:200]!r}")
-        read: dict[str, Any] = json.loads(text)
-        return read
+        return answer.status, answer.read()
 
 
 @dataclass
