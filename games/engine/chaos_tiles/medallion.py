@@ -3,7 +3,7 @@
 from games.engine.chaos_tiles.blob import Blob, TileId
 from games.engine.chaos_tiles.placement import Placement, parse_placement
 
-_SIXTH = tuple(map(parse_placement, ("V+0@0", "V+16@1", "V+1@0,0,0,1")))
+_SIXTH = tuple(map(parse_placement, ("V+0@0", "V+1@0,0,0,1", "V+2@1,1,0,-1,-1,-1")))
 
 
 def medallion_placements() -> tuple[Placement, ...]:

@@ -7,7 +7,7 @@ from typing import NamedTuple, TypeAlias
 from games.engine.chaos_tiles.blob import Blob, TileId
 from games.engine.chaos_tiles.connection import boundary
 from games.engine.chaos_tiles.placement import Placement
-from games.engine.chaos_tiles.places import heart, pip_places
+from games.engine.chaos_tiles.places import heart, note_place, pip_places
 from games.engine.chaos_tiles.ring import to_xy
 from games.engine.chaos_tiles.tiles import BACK, FRONT, KAY, VEK
 
@@ -51,7 +51,7 @@ def picture(
         shown = pips.get(tile, ())
         lines += _pips(placement, shown)
         if tile in labels:
-            lines.append(_label(placement, labels[tile], small=bool(shown)))
+            lines.append(_label(placement, labels[tile], len(shown)))
     return "\n".join([*lines, "</g>", "</svg>", ""])
 
 
@@ -87,11 +87,8 @@ def _pips(placement: Placement, pips: Sequence[Pip]) -> list[str]:
     return lines
 
 
-def _label(placement: Placement, label: str, *, small: bool) -> str:
-    if not small:
-        return _text(heart(placement), label, 0.4)
-    x, y = heart(placement)
-    return _text((x, y - 0.36), label, 0.2)
+def _label(placement: Placement, label: str, pips: int) -> str:
+    return _text(note_place(placement, pips), label, 0.2) if pips else _text(heart(placement), label, 0.4)
 
 
 def _text(at: XY, text: str, size: float) -> str:

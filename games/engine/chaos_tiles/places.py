@@ -10,6 +10,7 @@ XY: TypeAlias = tuple[float, float]
 
 _HEARTS: dict[Kind, XY] = {VEK: (1.02, 0.57), KAY: (1.20, 0.66)}
 _TWO_PIPS: dict[Kind, tuple[XY, XY]] = {VEK: ((0.72, 0.45), (1.34, 0.70)), KAY: ((0.88, 0.32), (1.27, 0.93))}
+_NOTES: dict[Kind, tuple[XY, XY]] = {VEK: ((1.03, 0.2), (1.03, 0.2)), KAY: ((0.76, 0.28), (1.44, 0.6))}
 
 
 def heart(placement: Placement) -> XY:
@@ -25,6 +26,11 @@ def pip_places(placement: Placement, count: int) -> tuple[XY, ...]:
         first, second = _TWO_PIPS[placement.kind]
         return (_on_plane(placement, first), _on_plane(placement, second))
     raise ValueError(f"{count} pips: there are places for one or two")
+
+
+def note_place(placement: Placement, pips: int) -> XY:
+    """Where a small label goes beside one or two pips."""
+    return _on_plane(placement, _NOTES[placement.kind][pips - 1])
 
 
 def _on_plane(placement: Placement, point: XY) -> XY:

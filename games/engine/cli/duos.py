@@ -59,7 +59,7 @@ def _line(duo: Duo) -> str:
 
 
 def _row(duo: Duo, one: Placement, other: Placement, *, sided: bool) -> dict[str, object]:
-    named = {"name": duo.name, "pair": duo.pair, "placements": [str(one), str(other)]}
+    named: dict[str, object] = {"name": duo.name, "pair": duo.pair, "placements": [str(one), str(other)]}
     if sided:
         return named
     edges = {"same_face": duo.same_face, "edge_a": duo.edge_a, "edge_b": duo.edge_b}
