@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 import pytest
@@ -57,6 +58,9 @@ def test_the_board_in_hand(client: Client, duel: Duel) -> None:
     told = client.get(f"{TABLE}live/state/").json()
     assert [call["verdict"] for call in told["board"]["calls"]] == ["claim", "wrong"]
     assert [told["first"]["points"], told["second"]["points"]] == [1, -1]
+    # Of the Haps of an open board only the claimed one is anywhere.
+    assert answer.content.decode().count('class="duel-three"') == 1
+    assert "haps" not in json.dumps([told["board"], told["boards"]])
     assert client.get(f"{TABLE}live/state/?only=now").json().keys() == {"now"}
 
 
