@@ -179,3 +179,16 @@ def test_boards_begin_in_the_first_cell(page: Page, sign_in: SignIn, staff: Any)
     page.goto(SHEET)
     page.keyboard.press("b")
     expect(page.get_by_role("gridcell", name="Aa: empty").first).to_be_focused()
+
+
+def test_points_are_typed_with_a_minus(page: Page, sign_in: SignIn, transactional_db: None) -> None:
+    event = TournamentFactory(name="Hap night", slug="hap-night", variant="gyul-hap")
+    one, two, three, four = field_of(event, 4)
+    published_round(event, [(one, two), (three, four)])
+    sign_in(page, cast_of(event).helper)
+    page.goto(SHEET.replace("club-night", "hap-night"))
+    expect(page.locator("#table-1 input[name=first_points]")).to_be_focused()
+    for keys in ("-3", "Enter", "-2", "Enter"):
+        page.keyboard.press(keys) if keys == "Enter" else page.keyboard.type(keys)
+    expect(page.locator("#table-1")).to_contain_text("-3 : -2")
+    expect(page.locator("#table-2 input[name=first_points]")).to_be_focused()
