@@ -21,7 +21,7 @@ export class Seats {
       seat.classList.toggle("turn", isInTurn);
       seat.classList.toggle("winner", view.isOver && view.snapshot.winner === side);
       write(part(seat, "points"), signed(player.points));
-      write(part(seat, "penalty"), player.penalty ? say("penalty", player.penalty) : "");
+      write(part(seat, "penalty"), penaltyText(player, view));
       this.last(seat, side, view);
       if (!isInTurn) for (const name of ["seconds", "phase"]) write(part(seat, name), "");
     }
@@ -50,5 +50,11 @@ export class Seats {
 }
 
 const part = (seat, name) => seat.querySelector(`[data-part=${name}]`);
+
+// Seconds for the wrong calls of a player alone; else points that the arbiter has taken off.
+function penaltyText(player, view) {
+  if (view.isSolo) return view.soloPenalty ? say("penaltySeconds", view.soloPenalty) : "";
+  return player.penalty ? say("penalty", player.penalty) : "";
+}
 
 export const signed = (points) => (points < 0 ? `−${-points}` : String(points));

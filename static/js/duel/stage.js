@@ -40,7 +40,7 @@ export class Stage {
     if (view.isOver && view.isSolo) return soloText(view);
     if (view.isOver) return snapshot.state === "finished" && !snapshot.settled ? say("resultEntered") : "";
     if (snapshot.state === "paused") return say("heldWords");
-    if (isAnnounced(view)) return say("watchOut");
+    if (isAnnounced(view)) return view.isSolo ? "" : say("watchOut");
     return snapshot.state === "waiting" ? say(view.isSolo ? "soloWaits" : "bothReady") : "";
   }
 
@@ -70,8 +70,8 @@ export class Stage {
 }
 
 function soloText(view) {
-  const { points, penalty } = view.me;
-  const total = say("soloTotal", points, elapsedText(view.soloTime));
+  const { soloPenalty: penalty } = view;
+  const total = say("soloTotal", view.me.points, elapsedText(view.soloTime));
   return penalty ? `${total} ${say("soloPenalty", penalty, elapsedText(view.soloTime + penalty * 1000))}` : total;
 }
 

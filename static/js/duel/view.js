@@ -96,9 +96,15 @@ export class View {
     return known.length ? Math.min(...known) : null;
   }
 
-  // What a player alone was looking at boards for, in ms, and what wrong calls add to it.
+  // Seconds that wrong calls have added to the time of a player alone.
+  get soloPenalty() {
+    const boards = [...this.snapshot.boards.filter((board) => board.state === "closed"), ...(this.board ? [this.board] : [])];
+    return boards.reduce((sum, board) => sum + board.seconds[0], 0);
+  }
+
+  // For how long, in ms, a player alone has had boards to look at that count.
   get soloTime() {
-    const spent = this.snapshot.boards.map((board) => board.closed_at - board.shown_at - board.lost_ms);
+    const spent = this.snapshot.boards.filter((board) => board.state === "closed").map((board) => board.closed_at - board.shown_at - board.lost_ms);
     return spent.reduce((sum, each) => sum + each, 0);
   }
 

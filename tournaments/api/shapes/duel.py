@@ -42,7 +42,7 @@ class DuelPlayer(serializers.Serializer[Any]):
     ready = serializers.BooleanField(help_text="For the first board.")
     seen = serializers.BooleanField(help_text="Has been here.")
     points = _int("On the boards that count, and on the open one.")
-    penalty = _int("Of a player alone: seconds added for wrong calls on boards that are over.")
+    penalty = _int("Points that the arbiter has taken off.")
     house = serializers.BooleanField(help_text="The house player.")
 
 
