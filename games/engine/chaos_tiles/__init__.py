@@ -13,7 +13,14 @@ from games.engine.chaos_tiles.connection import (
     liftable,
 )
 from games.engine.chaos_tiles.duos import Duo, duo_of, duos, sided_duos
-from games.engine.chaos_tiles.legality import FAULT_WORDS, Faces, Fault, is_legal, legal_placements
+from games.engine.chaos_tiles.legality import (
+    FAULT_WORDS,
+    Faces,
+    Fault,
+    is_legal,
+    legal_after_lift,
+    legal_placements,
+)
 from games.engine.chaos_tiles.medallion import medallion, medallion_placements
 from games.engine.chaos_tiles.picture import Pip, picture
 from games.engine.chaos_tiles.placement import Edge, Placement, PlacementError, parse_placement
@@ -56,6 +63,7 @@ __all__ = [
     "is_connected_without",
     "is_legal",
     "is_outer",
+    "legal_after_lift",
     "legal_placements",
     "liftable",
     "medallion",

@@ -35,7 +35,7 @@ def meeting(first: int, second: int, x: float, y: float) -> Meeting:
     c, s = COSINES[rotation], SINES[rotation]
     x, y = x * c + y * s, y * c - x * s
     found = Meeting.APART
-    for region in _regions(first - rotation, second - second % STEPS + (second - rotation) % STEPS):
+    for region in _regions(*unturned(first, second)):
         least = 1.0
         for cosine, sine, base in region:
             value = y * cosine - x * sine - base
@@ -48,6 +48,12 @@ def meeting(first: int, second: int, x: float, y: float) -> Meeting:
                 return Meeting.OVERLAP
             found = Meeting.TOUCH
     return found
+
+
+def unturned(first: int, second: int) -> tuple[int, int]:
+    """The two shapes turned back together so that the first is in rotation 0."""
+    rotation = first % STEPS
+    return first - rotation, second - second % STEPS + (second - rotation) % STEPS
 
 
 @cache

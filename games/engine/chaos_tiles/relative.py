@@ -3,14 +3,15 @@
 All there is to know of two tiles is worked out once and kept: it is the same wherever they lie.
 """
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import NamedTuple, TypeAlias
 
-from games.engine.chaos_tiles.convex import XY, Meeting, meeting
-from games.engine.chaos_tiles.ring import EPSILON, STEPS, Point, add, to_xy
+from games.engine.chaos_tiles.convex import Meeting, meeting, unturned
+from games.engine.chaos_tiles.ring import COSINES, EPSILON, SINES, STEPS, Point, add, to_xy
 from games.engine.chaos_tiles.tiles import CORNERS, SHAPES, Shape
 
 Pairs: TypeAlias = tuple[tuple[int, int], ...]
+Reals: TypeAlias = tuple[float, ...]
 
 
 class Relation(NamedTuple):
@@ -31,19 +32,19 @@ APART = Relation()
 OVERLAP = Relation(overlap=True)
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=1 << 15)
 def relation(first: int, second: int, difference: Point) -> Relation:
     """How one shape lies to another (indexes of SHAPES), when its corner 0 is shifted by `difference`."""
     x, y = to_xy(difference)
     met = meeting(first, second, x, y)
     if met is Meeting.TOUCH:
-        return _touch(SHAPES[first], SHAPES[second], difference, (x, y))
+        return _touch(SHAPES[first], SHAPES[second], difference, x, y)
     return APART if met is Meeting.APART else OVERLAP
 
 
-def _touch(first: Shape, second: Shape, difference: Point, by: XY) -> Relation:
-    lands = _inside(first, (0.0, 0.0), second, by)
-    receives = tuple((corner, edge) for edge, corner in _inside(second, by, first, (0.0, 0.0)))
+def _touch(first: Shape, second: Shape, difference: Point, x: float, y: float) -> Relation:
+    lands = _inside(first.index, second.index, x, y)
+    receives = tuple((corner, edge) for edge, corner in _inside(second.index, first.index, -x, -y))
     points = [add(difference, corner) for corner in second.corners]
     both = [(i, points.index(corner)) for i, corner in enumerate(first.corners) if corner in points]
     shared = tuple((i, (j - 1) % CORNERS) for i, j in both if ((i + 1) % CORNERS, (j - 1) % CORNERS) in both)
@@ -51,18 +52,30 @@ def _touch(first: Shape, second: Shape, difference: Point, by: XY) -> Relation:
     return Relation(False, partial, shared, lands, receives) if lands or receives or shared else APART
 
 
-def _inside(first: Shape, at: XY, second: Shape, other: XY) -> Pairs:
-    """The corners of the second inside edges of the first: edge, corner."""
-    x, y = other[0] - at[0], other[1] - at[1]
+def _inside(first: int, second: int, x: float, y: float) -> Pairs:
+    """The corners of the second inside edges of the first, when its corner 0 is at x, y: edge, corner."""
+    c, s = COSINES[first % STEPS], SINES[first % STEPS]
+    x, y = x * c + y * s, y * c - x * s
     found = []
-    for edge, (c, s, base) in enumerate(first.lines):
-        here = base - y * c + x * s
-        for corner, (u, v) in enumerate(second.xy):
-            if -EPSILON < v * c - u * s - here < EPSILON:
-                a, b = first.xy[edge]
-                if EPSILON < (x + u - a) * c + (y + v - b) * s < 1 - EPSILON:
-                    found.append((edge, corner))
+    for edge, (c, s, left, along) in enumerate(_measured(*unturned(first, second))):
+        sideways, forward = x * s - y * c, x * c + y * s
+        for corner, value in enumerate(left):
+            if -EPSILON < value - sideways < EPSILON and EPSILON < along[corner] + forward < 1 - EPSILON:
+                found.append((edge, corner))
     return tuple(found)
+
+
+@cache
+def _measured(first: int, second: int) -> tuple[tuple[float, float, Reals, Reals], ...]:
+    """For each edge of the first its direction, and the second's corners to the left of it and along it, when
+    both have their corners 0 at one point."""
+    one, other = SHAPES[first], SHAPES[second].xy
+    rows = []
+    for direction, (a, b) in zip(one.directions, one.xy, strict=True):
+        c, s = COSINES[direction], SINES[direction]
+        left = tuple((v - b) * c - (u - a) * s for u, v in other)
+        rows.append((c, s, left, tuple((u - a) * c + (v - b) * s for u, v in other)))
+    return tuple(rows)
 
 
 def _opposite(first: Shape, edge: int, second: Shape, other: int) -> bool:

@@ -14,6 +14,7 @@ from games.engine.chaos_tiles import (
     Fault,
     Placement,
     is_legal,
+    legal_after_lift,
     legal_placements,
     parse_placement,
 )
@@ -91,6 +92,16 @@ def test_faces_and_order() -> None:
     assert list(both) == sorted(set(both))
     turned_round = Blob(reversed(list(blob.tiles.items())))
     assert legal_placements(turned_round, "V", 2) == both
+
+
+@pytest.mark.parametrize("seed", [4, 5])
+def test_a_lifted_tile_may_go_where_it_could_on_the_rest(seed: int) -> None:
+    blob = grown(16, seed)
+    for partial_contact, (tile, placement) in product((True, False), list(blob.tiles.items())[::3]):
+        legal = legal_placements(blob, placement.kind, 2, partial_contact=partial_contact)
+        rest = legal_placements(blob.without_tile(tile), placement.kind, 2, partial_contact=partial_contact)
+        assert legal_after_lift(blob, tile, legal, 2, partial_contact=partial_contact) == rest
+    assert blob[1] in legal_after_lift(blob, 1, legal_placements(blob, "V"))
 
 
 def test_every_fault_has_words() -> None:
