@@ -7,21 +7,22 @@ from functools import cache, lru_cache
 from typing import NamedTuple, TypeAlias
 
 from games.engine.chaos_tiles.convex import Meeting, meeting, unturned
-from games.engine.chaos_tiles.ring import COSINES, EPSILON, SINES, STEPS, Point, add, to_xy
-from games.engine.chaos_tiles.tiles import CORNERS, SHAPES, Shape
+from games.engine.chaos_tiles.ring import COSINES, EPSILON, SINES, STEPS, Point, to_xy
+from games.engine.chaos_tiles.tiles import SHAPES, Shape
 
 Pairs: TypeAlias = tuple[tuple[int, int], ...]
 Reals: TypeAlias = tuple[float, ...]
 
 
 class Relation(NamedTuple):
-    """How a second tile lies to a first one. Where they overlap nothing else is told."""
+    """How a second tile lies to a first one. Where they overlap nothing else is told.
+
+    Full edges and corners in common are not told: a blob finds them by its own means.
+    """
 
     overlap: bool = False
     partial: bool = False
     """Whether edges touch along a part."""
-    shared: Pairs = ()
-    """Full edges in common: of the first, of the second."""
     lands: Pairs = ()
     """Corners of the second inside edges of the first: edge, corner."""
     receives: Pairs = ()
@@ -38,18 +39,16 @@ def relation(first: int, second: int, difference: Point) -> Relation:
     x, y = to_xy(difference)
     met = meeting(first, second, x, y)
     if met is Meeting.TOUCH:
-        return _touch(SHAPES[first], SHAPES[second], difference, x, y)
+        return _touch(first, second, x, y)
     return APART if met is Meeting.APART else OVERLAP
 
 
-def _touch(first: Shape, second: Shape, difference: Point, x: float, y: float) -> Relation:
-    lands = _inside(first.index, second.index, x, y)
-    receives = tuple((corner, edge) for edge, corner in _inside(second.index, first.index, -x, -y))
-    points = [add(difference, corner) for corner in second.corners]
-    both = [(i, points.index(corner)) for i, corner in enumerate(first.corners) if corner in points]
-    shared = tuple((i, (j - 1) % CORNERS) for i, j in both if ((i + 1) % CORNERS, (j - 1) % CORNERS) in both)
-    partial = any(_opposite(first, i, second, j) or _opposite(first, i, second, j - 1) for i, j in lands)
-    return Relation(False, partial, shared, lands, receives) if lands or receives or shared else APART
+def _touch(first: int, second: int, x: float, y: float) -> Relation:
+    lands = _inside(first, second, x, y)
+    receives = tuple((corner, edge) for edge, corner in _inside(second, first, -x, -y))
+    one, other = SHAPES[first], SHAPES[second]
+    partial = any(_opposite(one, i, other, j) or _opposite(one, i, other, j - 1) for i, j in lands)
+    return Relation(False, partial, lands, receives) if lands or receives else APART
 
 
 def _inside(first: int, second: int, x: float, y: float) -> Pairs:
@@ -78,5 +77,5 @@ def _measured(first: int, second: int) -> tuple[tuple[float, float, Reals, Reals
     return tuple(rows)
 
 
-def _opposite(first: Shape, edge: int, second: Shape, other: int) -> bool:
-    return (first.directions[edge] + STEPS // 2) % STEPS == second.directions[other]
+def _opposite(one: Shape, edge: int, other: Shape, other_edge: int) -> bool:
+    return (one.directions[edge] + STEPS // 2) % STEPS == other.directions[other_edge]
