@@ -1,0 +1,1 @@
+"""The six games of Chaos Tiles on the common interface."""
