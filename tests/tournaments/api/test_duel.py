@@ -35,7 +35,8 @@ def call(duel: Duel, side: Side, text: str, **more: Any) -> Any:
     return post(duel, side, "calls", {"board": [1, 1], "text": text, **more})
 
 
-def test_ready_on_both_sides_announces_the_first_board(duel: Duel) -> None:
+def test_ready_on_both_sides_announces_the_first_board() -> None:
+    duel = duels.duel_at(duels.duel_event(1, timing={"countdown": 60}), 1)
     first = post(duel, Side.FIRST, "ready").json()["state"]
     assert (first["next_at"], first["first"]["ready"], first["second"]["ready"]) == (None, True, False)
     assert not post(duel, Side.FIRST, "ready", {"ready": False}).json()["state"]["first"]["ready"]

@@ -61,14 +61,17 @@ def test_the_page_says_who_plays_and_what_calls_are_worth(client: Client, links:
     assert "Points: a Hap +1" in words
 
 
-def test_ready_state_and_calls_are_one_snapshot(client: Client, links: Links) -> None:
+def test_when_both_are_ready_the_first_board_is_announced(client: Client) -> None:
+    links = open_links(countdown=60)
     assert post(client, f"{links.first}duel/seen/").json()["state"]["first"]["seen"]
     for link in (links.first, links.second):
         state = post(client, f"{link}duel/ready/").json()["state"]
     assert (state["state"], state["board"], state["next_number"]) == ("between", None, 1)
     assert state["next_at"] is not None
-    board = duels.show_next(links.duel)
-    hap = duels.haps_of(board)[0]
+
+
+def test_state_and_calls_are_one_snapshot(client: Client, links: Links) -> None:
+    hap = duels.haps_of(duels.begin(links.duel))[0]
     done = post(client, f"{links.second}call/", a_call(hap)).json()
     assert (done["call"]["verdict"], done["call"]["points"], done["replayed"]) == ("claim", 1, False)
     found = client.get(f"{links.first}duel/state/").json()
