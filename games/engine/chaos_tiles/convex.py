@@ -10,9 +10,11 @@ from functools import cache
 from typing import TypeAlias
 
 from games.engine.chaos_tiles.ring import COSINES, EPSILON, SINES, STEPS
-from games.engine.chaos_tiles.tiles import SHAPES, VEK, Line, Shape
+from games.engine.chaos_tiles.tiles import FRONT, SHAPES, VEK, Shape
 
 XY: TypeAlias = tuple[float, float]
+Line: TypeAlias = tuple[float, float, float]
+"""Cosine and sine of a direction, and b: the points with y cos - x sin = b; to the left it is more."""
 Region: TypeAlias = tuple[Line, ...]
 """Half planes: what lies to the left of each line."""
 
@@ -25,6 +27,7 @@ class Meeting(Enum):
     OVERLAP = 2
 
 
+# The corners of the convex parts, by whether the tile is a Vek.
 _FRONT_PARTS = {True: ((0, 1, 2, 3, 4),), False: ((0, 1, 2, 4), (2, 3, 4))}
 _BACK_PARTS = {True: ((0, 1, 2, 3, 4),), False: ((0, 1, 3, 4), (1, 2, 3))}
 
@@ -70,7 +73,7 @@ def _region(one: list[XY], other: list[XY]) -> Region:
 
 def _parts(shape: Shape) -> list[list[XY]]:
     """The convex parts, corners counter-clockwise."""
-    parts = (_FRONT_PARTS if shape.face == "+" else _BACK_PARTS)[shape.kind == VEK]
+    parts = (_FRONT_PARTS if shape.face == FRONT else _BACK_PARTS)[shape.kind == VEK]
     return [[shape.xy[corner] for corner in part] for part in parts]
 
 

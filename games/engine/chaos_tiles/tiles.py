@@ -26,9 +26,6 @@ from games.engine.chaos_tiles.sectors import sector_mask
 Kind: TypeAlias = Literal["V", "K"]
 Face: TypeAlias = Literal["+", "-"]
 
-Line: TypeAlias = tuple[float, float, float]
-"""Cosine and sine of a direction, and b: the points with y cos - x sin = b; to the left it is more."""
-
 VEK: Kind = "V"
 KAY: Kind = "K"
 KINDS: tuple[Kind, ...] = (VEK, KAY)
@@ -72,8 +69,6 @@ class Shape:
     """The sectors of each corner."""
     edge_masks: tuple[int, ...]
     """The nine sectors that an edge takes at a point inside it."""
-    lines: tuple[Line, ...]
-    """The lines of the edges."""
     xy: tuple[tuple[float, float], ...]
     middle: Point
     """The middle of the smallest circle around the tile; its radius is 1 for both kinds."""
@@ -107,15 +102,9 @@ def _shape(index: int, kind: Kind, face: Face, rotation: int) -> Shape:
         corners=corners,
         corner_masks=tuple(map(sector_mask, directions, turns)),
         edge_masks=tuple(sector_mask(direction, STEPS // 2) for direction in directions),
-        lines=tuple(map(_line, corners, directions)),
         xy=tuple(map(to_xy, corners)),
         middle=_middle(kind, face, rotation),
     )
-
-
-def _line(point: Point, direction: int) -> Line:
-    (x, y), c, s = to_xy(point), COSINES[direction], SINES[direction]
-    return c, s, y * c - x * s
 
 
 def _middle(kind: Kind, face: Face, rotation: int) -> Point:
