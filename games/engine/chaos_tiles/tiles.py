@@ -10,9 +10,7 @@ from math import pi, sin, tan
 from typing import Literal, TypeAlias
 
 from games.engine.chaos_tiles.ring import (
-    COSINES,
     ORIGIN,
-    SINES,
     STEPS,
     UNITS,
     Point,
