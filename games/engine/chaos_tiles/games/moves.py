@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import lru_cache
 from itertools import combinations
 
 from games.engine.chaos_tiles.blob import Blob, TileId
@@ -13,6 +12,7 @@ from games.engine.chaos_tiles.games.keys import SOLITAIRE, TILES_TRANSFER, TRANS
 from games.engine.chaos_tiles.games.pips import kind_of
 from games.engine.chaos_tiles.games.state import PipState, with_item
 from games.engine.chaos_tiles.games.turns import after_move, exchange
+from games.engine.chaos_tiles.games.ways import ways
 from games.engine.chaos_tiles.legality import FAULT_WORDS, is_legal, legal_placements
 from games.engine.chaos_tiles.placement import Placement
 from games.engine.chaos_tiles.tiles import FRONT, Kind
@@ -27,16 +27,10 @@ def is_auxiliary(blob: Blob, placement: Placement) -> bool:
     return len(blob.contacts(placement)) >= AUXILIARY
 
 
-@lru_cache(maxsize=8)
-def _ways(blob: Blob, kind: Kind, partial_contact: bool) -> tuple[Placement, ...]:
-    """Asked again by whoever asks what is legal and then plays; hashing a blob is cheap beside it."""
-    return legal_placements(blob, kind, partial_contact=partial_contact)
-
-
 def ways_to_place(state: PipState, kind: Kind) -> tuple[Placement, ...]:
     """Where a tile of a kind may be placed now; only where it is free once the main placement is made."""
-    ways = _ways(state.blob, kind, state.options.partial_contact)
-    return tuple(way for way in ways if is_auxiliary(state.blob, way)) if state.turn.main else ways
+    found = ways(state.blob, kind, 1, state.options.partial_contact)
+    return tuple(way for way in found if is_auxiliary(state.blob, way)) if state.turn.main else found
 
 
 def can_place(state: PipState) -> bool:

@@ -1,7 +1,8 @@
 """Chaos Omelet, Tiles Transfer, Scorer's Solitaire and Micropentagons: a module with the functions of `Game`.
 
-The draws are the committed seed. A turn is any free moves, one main placement, any free moves, then the redraw;
-a placement with three or more contacts is free, and where a turn has no other, one of them is its main one.
+The draws are the committed seed. A turn is any free moves, one main placement, any free moves, then the
+redraw; a placement with three or more contacts is free, and where a turn has no other, one of them is its
+main one.
 """
 
 from collections.abc import Iterator

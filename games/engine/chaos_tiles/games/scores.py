@@ -1,6 +1,8 @@
 """The scores of the games where pips count, each with what it comes from."""
 
+from collections.abc import Mapping, Set
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from math import prod
 
 from games.engine.chaos_tiles.games.clumps import biggest
@@ -14,11 +16,11 @@ PENTAGON = 5
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A seat's score; `breaks` decide between equal ones, more is better. Equal seats share the better place."""
+    """A seat's score; `breaks` decide between equal ones, more is better. Equal seats share a place."""
 
     place: int
     seat: Seat
-    points: int
+    points: int | Fraction
     breaks: tuple[int, ...]
 
 
@@ -61,15 +63,17 @@ def standings(state: PipState) -> tuple[Standing, ...]:
     return ranked({seat: count(state, seat) for seat in state.options.seats})
 
 
-def ranked(keys: dict[Seat, tuple[int, tuple[int, ...]]]) -> tuple[Standing, ...]:
-    """Places by points, then by breaks; equal seats share the better place, in seat order."""
-    order = sorted(keys, key=lambda seat: (*_negative(keys[seat]), seat))
-    places = {seat: 1 + sum(other > keys[seat] for other in keys.values()) for seat in keys}
-    return tuple(Standing(places[seat], seat, *keys[seat]) for seat in order)
+def ranked(
+    keys: Mapping[Seat, tuple[int | Fraction, tuple[int, ...]]], behind: Set[Seat] = frozenset()
+) -> tuple[Standing, ...]:
+    """Places by points, then by breaks; equal seats share the better place, in seat order.
 
-
-def _negative(key: tuple[int, tuple[int, ...]]) -> tuple[int, tuple[int, ...]]:
-    return -key[0], tuple(-each for each in key[1])
+    Seats `behind` come after all others, whatever their points.
+    """
+    order = {seat: (seat not in behind, *key) for seat, key in keys.items()}
+    places = {seat: 1 + sum(other > order[seat] for other in order.values()) for seat in keys}
+    best_first = sorted(keys, key=lambda seat: (places[seat], seat))
+    return tuple(Standing(places[seat], seat, *keys[seat]) for seat in best_first)
 
 
 def _totals(state: PipState, seat: Seat) -> tuple[int, tuple[int, ...]]:
