@@ -6,7 +6,21 @@ import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
 
-from games.engine.cli import adjudicate, bag, bench, bot, deal, duels, duos, haps, play, replay, score, verify
+from games.engine.cli import (
+    adjudicate,
+    bag,
+    bench,
+    bot,
+    deal,
+    duels,
+    duos,
+    haps,
+    play,
+    replay,
+    score,
+    tiles,
+    verify,
+)
 from games.engine.cli.inputs import InputError
 
 _EPILOG = """\
@@ -21,6 +35,7 @@ examples:
   python -m games.engine haps 000 001 002 010 020 100 111 122 200
   python -m games.engine verify-duel match.txt
   python -m games.engine duos
+  python -m games.engine verify-tiles game.txt
 """
 
 
@@ -61,6 +76,6 @@ def _parser() -> argparse.ArgumentParser:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    for command in (score, replay, bag, verify, adjudicate, bench, bot, play, haps, deal, duels, duos):
+    for command in (score, replay, bag, verify, adjudicate, bench, bot, play, haps, deal, duels, duos, tiles):
         command.add_to(commands)
     return parser

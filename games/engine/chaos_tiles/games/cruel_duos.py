@@ -1,8 +1,8 @@
 """Cruel Duos: a module with the functions of `Game`.
 
 The supply is open: a turn lays one tile of either kind with either face. With each neighbour along a full
-edge it makes one of the 97 duos, and who makes one first owns it. The draws are the committed seed, from which
-Move Zero is drawn.
+edge it makes one of the 97 duos, and who makes one first owns it. The draws are the committed seed: Move Zero
+follows from it.
 """
 
 from collections.abc import Iterator, Mapping
