@@ -73,7 +73,7 @@ def _act(request: HttpRequest, values: Values) -> Act:
 def _body(request: HttpRequest) -> Values:
     try:
         found = json.loads(request.body or b"{}") if len(request.body) <= LONGEST_BODY else None
-    except ValueError:
+    except (ValueError, RecursionError):
         found = None
     if not isinstance(found, dict):
         raise TableInvalid(body=_("Send a JSON object."))

@@ -11,13 +11,12 @@ from django.utils.translation import gettext as _
 from audit.actor import Actor
 from audit.services import record
 from games.errors import Conflict, Locked, Refused
-from games.models import Duel, DuelState
+from games.models import DUEL_OVER, Duel, DuelState
 from games.services.duel import arbiter
 from games.services.live.pausing import Sweep
 from tournaments.models import Tournament
 from tournaments.models.round import RoundState
 from tournaments.permissions import require
-from tournaments.queries.duel_boards import OVER
 from tournaments.services.base import lock_event
 from tournaments.services.live import event_of
 
@@ -46,14 +45,22 @@ def start_duels(event_id: int, round_number: int, actor: Actor, *, stamp: int) -
     event = lock_event(event_id, actor, "control_play")
     round_ = event.rounds.filter(number=round_number, state=RoundState.PUBLISHED).first()
     waiting = Duel.objects.filter(match__pairing__round=round_, state=DuelState.WAITING).order_by("match_id")
-    duels = [] if round_ is None else list(waiting)
-    if not duels:
+    ids = [] if round_ is None else list(waiting.values_list("pk", flat=True))
+    started = sum(_started(pk, actor, stamp) for pk in ids)
+    if not started:
         raise Conflict(_("No match of round %(number)d is waiting to start.") % {"number": round_number})
-    for duel in duels:
-        arbiter.start_now(duel.pk, actor=actor, stamp=stamp)
-    facts = {"round": round_number, "matches": len(duels)}
+    facts = {"round": round_number, "matches": started}
     record(event.scope, actor, "round.started", round_, after=facts)
-    return len(duels)
+    return started
+
+
+def _started(duel_id: int, actor: Actor, stamp: int) -> bool:
+    """Whether the match was still waiting: its players may have begun meanwhile."""
+    try:
+        arbiter.start_now(duel_id, actor=actor, stamp=stamp)
+    except Conflict:
+        return False
+    return True
 
 
 def pause_duels(event_id: int, actor: Actor, *, reason: str = "", stamp: int) -> Sweep:
@@ -72,7 +79,7 @@ def resume_duels(event_id: int, actor: Actor, *, stamp: int) -> Sweep:
 
 def _all(event: Tournament, duels: QuerySet[Duel], act: Callable[[int], object]) -> Sweep:
     """Does an act on each of these matches that is not over, in its own transaction."""
-    going = duels.filter(match__scope=event.scope).exclude(state__in=OVER)
+    going = duels.filter(match__scope=event.scope).exclude(state__in=DUEL_OVER)
     sweep = Sweep()
     for duel_id in list(going.order_by("pk").values_list("pk", flat=True)):
         try:

@@ -108,9 +108,11 @@ def _check_seed(record: DuelRecord) -> None:
 
 
 def _check_cards(record: DuelRecord, board: BoardRecord) -> None:
+    options = record.options
+    if board.number > options.boards + options.extra_boards:
+        raise RecordError(f"the match has {options.boards} boards and {options.extra_boards} after a tie")
     if record.seed is None:
         return
-    options = record.options
     dealt = deal(record.seed, board.number, board.attempt, options.least_haps, options.most_haps)
     if dealt != board.cards:
         raise RecordError(f"the seed deals {cards_text(dealt)}, not {cards_text(board.cards)}")
@@ -150,6 +152,8 @@ def _check_result(record: DuelRecord) -> Tally:
         raise RecordError(f"board {standing.next_number} is missing")
     if standing.points != record.points:
         raise RecordError(f"its boards give {_pair(standing.points)}, not {_pair(record.points)}")
+    if record.is_stopped and record.winner is not None:
+        raise RecordError(f"it was stopped, so {record.winner} has not won by its boards")
     winner = standing.winners[0] if len(standing.winners) == 1 else None
     if not record.is_stopped and winner != record.winner:
         raise RecordError(f"its boards make {winner or 'nobody'} the winner, not {record.winner or 'nobody'}")

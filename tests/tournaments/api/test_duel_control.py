@@ -10,6 +10,7 @@ from games.models import BoardState, DuelState
 from tests.factories import cast_of
 from tests.tournaments.api.conftest import client_of
 from tests.tournaments.duels import begin, duel_at, duel_event, haps_of, say, show_next
+from tournaments.services import duel_control
 
 pytestmark = pytest.mark.django_db
 
@@ -51,3 +52,23 @@ def test_all_matches_are_commanded_at_once() -> None:
     states = [duel_at(event, table).state for table in (1, 2, 3)]
     assert states == [DuelState.PAUSED, DuelState.PAUSED, DuelState.PLAYING]
     assert arbiter.post(address, {"command": "resume"}, format="json").json()["done"] == 3
+
+
+def test_who_begins_meanwhile_keeps_nobody_from_the_start_of_the_round(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    event = duel_event(2)
+    start_now = duel_control.arbiter.start_now
+
+    def start(duel_id: int, **options: Any) -> Any:
+        if duel_id == duel_at(event, 1).pk:
+            begin(duel_at(event, 1))
+        return start_now(duel_id, **options)
+
+    monkeypatch.setattr(duel_control.arbiter, "start_now", start)
+    address = f"/api/v1/tournaments/{event.slug}/duels/"
+    command = {"command": "start", "round": 1}
+    arbiter = client_of(cast_of(event).arbiter)
+    assert arbiter.post(address, command, format="json").json() == {"done": 1, "failed": []}
+    assert [duel_at(event, table).state for table in (1, 2)] == [DuelState.PLAYING, DuelState.BETWEEN]
+    assert arbiter.post(address, command, format="json").status_code == 409

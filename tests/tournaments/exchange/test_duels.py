@@ -128,6 +128,9 @@ WRONG: dict[str, tuple[Callable[[dict[str, Any]], object], str]] = {
     "settings": (lambda duel: duel["settings"].update(boards=0), "settings: boards"),
     "text": (lambda duel: duel["boards"][0]["calls"][0].update(text="HAP 1 1 2"), "calls[0].text"),
     "unrevealed": (lambda duel: duel.update(revealed_at=None), "revealed_at"),
+    "no cards": (lambda duel: duel["boards"][0].update(cards="000 " * 8), "boards[0].cards"),
+    "never over": (lambda duel: duel["boards"][1].update(closed_at=None), "boards[1].closed_at"),
+    "a winner of a stopped match": (lambda duel: duel.update(state="stopped"), "it was stopped"),
     "another key": (lambda duel: duel.update(extra=1), "no key “extra”"),
 }
 
@@ -146,6 +149,17 @@ def test_what_is_not_by_the_rules_is_refused(event: Tournament) -> None:
     spoiled["rounds"][0]["tables"][0]["match"]["result"]["scores"] = [1, None]
     with pytest.raises(Invalid, match="points"):
         import_event(spoiled, COMMAND)
+
+
+def test_cards_and_calls_are_stored_as_they_are_written_here(event: Tournament) -> None:
+    document = document_of(event)
+    board = duel_in(document)["boards"][0]
+    told = (board["cards"], board["calls"][0]["text"])
+    board["cards"] = told[0].replace(" ", ",")
+    board["calls"][0]["text"] = told[1].lower()
+    found = import_event(document, COMMAND)
+    stored = DuelBoard.objects.filter(duel__match__scope=found.scope).order_by("pk")[0]
+    assert (stored.cards, stored.calls.get(seq=1).text) == told
 
 
 def test_files_of_records_and_boards(event: Tournament) -> None:

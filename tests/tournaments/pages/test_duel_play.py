@@ -143,7 +143,16 @@ def test_the_form_without_scripts_calls_and_tells_the_verdict(client: Client, li
     assert "2 positions" in words
     words = words_of(client.post(f"{links.second}?plain", {**form, "act": "gyul", "id": "f3"}, follow=True))
     assert "Gyul: wrong, a Hap was left, −2" in words
+    for strange in ("a\0b", "é", "x" * 65):  # what the form never sends
+        words = words_of(client.post(f"{links.first}?plain", form | {"id": strange}, follow=True))
+        assert "Something is missing." in words
     assert Call.objects.count() == 2
+
+
+def test_a_body_of_brackets_alone_is_refused(client: Client, links: Links) -> None:
+    for body in ("[" * 9000, '{"text":' + "[" * 4000 + "]" * 4000 + "}"):
+        answer = client.post(f"{links.first}call/", body, content_type="application/json")
+        assert (answer.status_code, answer.json()["kind"]) == (400, "invalid")
 
 
 def test_links_of_other_games_open_no_duel(client: Client, links: Links) -> None:

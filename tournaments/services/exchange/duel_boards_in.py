@@ -6,7 +6,7 @@ from typing import Any
 
 from games.engine.errors import EngineError
 from games.engine.gyul_hap.calls import Hap, parse_call
-from games.engine.gyul_hap.cards import parse_cards
+from games.engine.gyul_hap.cards import cards_text, parse_cards
 from games.engine.gyul_hap.course import is_extra
 from games.engine.gyul_hap.options import MOST_BOARDS, MOST_EXTRA_BOARDS, Options
 from games.engine.gyul_hap.record import BoardRecord as Board
@@ -35,15 +35,23 @@ def read_board(node: Node, options: Options) -> BoardRecord:
         "is_extra": is_extra(options, number),
         "state": node.at("state").one_of(STATES),
         "ended_by": node.get("ended_by", "").one_of(ENDS),
-        "cards": node.at("cards").text(35),
+        "cards": _cards(node.at("cards")),
         "first_points": first,
         "second_points": second,
         "shown_at": node.at("shown_at").whole(0, INSTANT),
-        "closed_at": node.get("closed_at").maybe_whole(0, INSTANT),
+        "closed_at": node.at("closed_at").whole(0, INSTANT),
         "resumed_at": node.get("resumed_at").maybe_whole(0, INSTANT),
         "lost_ms": node.get("lost_ms", 0).whole(),
     }
     return BoardRecord(fields, [_call(item) for item in node.at("calls").items()])
+
+
+def _cards(node: Node) -> str:
+    """Nine cards, written as they are stored."""
+    try:
+        return cards_text(parse_cards(node.text(35)))
+    except EngineError as error:
+        node.refuse(f"{error}.")
 
 
 def _call(node: Node) -> dict[str, Any]:
@@ -55,7 +63,7 @@ def _call(node: Node) -> dict[str, Any]:
         node.at("text").refuse(f"{error}.")
     return {
         "side": seat,
-        "text": text,
+        "text": call.text,
         "triple": "".join(map(str, call.triple)) if isinstance(call, Hap) else "",
         "verdict": node.at("verdict").one_of([verdict.value for verdict in Verdict]),
         "points": node.at("points").whole(-MOST_POINTS, MOST_POINTS),

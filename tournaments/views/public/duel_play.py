@@ -24,7 +24,7 @@ from tournaments.queries.practice import practice_token
 from tournaments.services.duel_seat import DuelSeat, state_of
 from tournaments.templatetags.duel_words import call_words, verdict_words
 from tournaments.views.public.arena import way_back
-from tournaments.views.public.duel_play_acts import LONGEST_ID, result_of
+from tournaments.views.public.duel_play_acts import id_in, result_of
 
 ACTS = {"state": "duel-state", "call": "duel-call", "ready": "duel-ready", "seen": "duel-seen"}
 
@@ -49,7 +49,7 @@ def _act(request: HttpRequest, seat: DuelSeat) -> None:
     text = "GYUL" if values.get("act") == "gyul" else values.get("text", "")
     board = _number(values, "number"), _number(values, "attempt")
     take_token(seat.duel_id, seat.side, now=stamp)
-    own_id = values.get("id", "")[:LONGEST_ID] or None
+    own_id = id_in({"id": values.get("id") or None})
     verdict = calling.call(
         seat.duel_id, seat.side, text, board=board, client_call_id=own_id, stamp=stamp, actor=seat.actor
     )

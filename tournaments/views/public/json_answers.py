@@ -27,7 +27,7 @@ def body_of(request: HttpRequest) -> Values:
     """The object that was sent. Raises Invalid."""
     try:
         found = json.loads(request.body or b"{}") if len(request.body) <= LONGEST_BODY else None
-    except ValueError:
+    except (ValueError, RecursionError):
         found = None
     if not isinstance(found, dict):
         raise Invalid(_("Send a JSON object."))

@@ -76,9 +76,18 @@ def test_a_stopped_match_needs_no_more_boards_and_penalties_decide() -> None:
     check_record(stopped)
     with pytest.raises(RecordError, match="board 2 is missing"):
         check_record(replace(stopped, is_stopped=False))
+    with pytest.raises(RecordError, match="it was stopped, so 1 has not won"):
+        check_record(replace(stopped, winner=1))
     check_record(replace(RECORD, penalties=(1, 0), winner=2))
     with pytest.raises(RecordError, match="make 2 the winner, not nobody"):
         check_record(replace(RECORD, penalties=(1, 0)))
+
+
+def test_a_board_that_the_match_does_not_have_breaks_no_tie() -> None:
+    beyond = board_record(TV, 3, 1, [f"1 {hap(TV, 3)}"])
+    assert beyond.ended == "lead"
+    with pytest.raises(RecordError, match=r"board 3\.1: the match has 2 boards and 0 after a tie"):
+        check_record(replace(RECORD, boards=(*RECORD.boards, beyond), winner=1))
 
 
 Change: TypeAlias = Callable[[Any], object]
