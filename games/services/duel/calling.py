@@ -95,8 +95,9 @@ def _late(
     held: DuelMatch, board: DuelBoard, called: Called, at: int, who: Actor, key: str | None
 ) -> CallVerdict:
     """The board was over: kept, so that a repetition is told the same, and worth nothing."""
+    rows = held.rows(board)  # read before there is one more
     row = add(board, called, Verdict.LATE, at=at, actor=who, key=key)
-    held.rows(board).append(row)
+    rows.append(row)
     board.save(update_fields=["seq"])
     return CallVerdict(row, snapshot_of(held, now_ms()))
 

@@ -75,6 +75,15 @@ def test_on_a_board_that_is_over_a_call_is_late_and_costs_nothing(at_duel: Open)
     assert again.state["board"]["number"] == 2
 
 
+def test_a_late_call_without_an_id_stands_in_the_log_once(at_duel: Open) -> None:
+    table = at_duel()
+    shown = table.start()
+    table.play_board(shown + 100)
+    told = table.call(shown + 110, SECOND, "GYUL").state["boards"][0]["calls"]
+    assert [call["verdict"] for call in told].count("late") == 1
+    assert table.seen()["boards"][0]["calls"] == told
+
+
 def test_a_board_that_is_not_shown_yet_takes_no_call(at_duel: Open) -> None:
     table = at_duel()
     with pytest.raises(Conflict, match="Board 1 is not shown yet"):
