@@ -8,7 +8,7 @@ from games.models.adjudication import (
 )
 from games.models.analysis import Analysis, AnalysisPart
 from games.models.bag import Bag
-from games.models.duel import BoardEnd, BoardState, Call, Duel, DuelBoard, DuelState
+from games.models.duel import DUEL_OVER, BoardEnd, BoardState, Call, Duel, DuelBoard, DuelState
 from games.models.finding import Finding, FindingKind
 from games.models.incident import Incident, IncidentKind
 from games.models.live import Action, LiveGame, LiveGameState, LiveMatch, LiveState, Play
@@ -18,6 +18,7 @@ from games.models.result import Result
 from games.models.scoring import JobState, ScoringJob
 
 __all__ = [
+    "DUEL_OVER",
     "OPEN_ADJUDICATIONS",
     "Action",
     "Adjudication",

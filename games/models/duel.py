@@ -20,6 +20,10 @@ class DuelState(models.TextChoices):
     STOPPED = "stopped", _("stopped")
 
 
+DUEL_OVER = (DuelState.FINISHED, DuelState.STOPPED)
+"""The states in which nothing is played any more."""
+
+
 class Duel(models.Model):
     """The play of one match. ``settings`` is `games.play.duel` data as of the publication.
 
@@ -76,10 +80,19 @@ class Duel(models.Model):
 
     @property
     def is_over(self) -> bool:
-        return self.state in (DuelState.FINISHED, DuelState.STOPPED)
+        return self.state in DUEL_OVER
 
     def is_ready(self, side: int) -> bool:
         return self.first_ready if side == Side.FIRST else self.second_ready
+
+    def is_seen(self, side: int) -> bool:
+        return self.first_seen if side == Side.FIRST else self.second_seen
+
+    def points_of(self, side: int) -> int:
+        return self.first_points if side == Side.FIRST else self.second_points
+
+    def penalty_of(self, side: int) -> int:
+        return self.first_penalty if side == Side.FIRST else self.second_penalty
 
 
 class BoardState(models.TextChoices):
@@ -139,6 +152,9 @@ class DuelBoard(models.Model):
 
     def __str__(self) -> str:
         return f"{self.duel}, board {self.number}"
+
+    def points_of(self, side: int) -> int:
+        return self.first_points if side == Side.FIRST else self.second_points
 
 
 class Call(models.Model):

@@ -14,9 +14,7 @@ from games.models import BoardState, Call, Duel, DuelBoard, Side
 from games.play.duel.settings import duel_settings_data
 from games.play.duel.timing import limit_at, turn_ends_at
 from games.queries.duels import DuelMatch, read_duel
-from games.queries.live_snapshot import public_channel
-
-__all__ = ["duel_snapshot", "public_channel", "snapshot_of"]
+from games.queries.result_facts import shown_result
 
 Facts = dict[str, Any]
 MOST_KEPT = 2000  # boards that are over, in one process
@@ -52,29 +50,25 @@ def snapshot_of(held: DuelMatch, now: int) -> Facts:
         "commitment": duel.commitment,
         **_seed(duel),
         "winner": duel.winner,
-        "result": _result(duel),
+        "result": shown_result(duel.match, is_over=duel.is_over),
         "settled": duel.settled_at is not None,
     }
 
 
 def points_of(held: DuelMatch, side: Side) -> int:
     """A player's points now: the boards that count and the one that is open."""
-    first = side is Side.FIRST
-    points = held.duel.first_points if first else held.duel.second_points
-    board = held.board
-    if board is None or board.is_extra:
-        return points
-    return points + (board.first_points if first else board.second_points)
+    points, board = held.duel.points_of(side), held.board
+    return points if board is None or board.is_extra else points + board.points_of(side)
 
 
 def _player(held: DuelMatch, side: Side) -> Facts:
-    duel, first = held.duel, side is Side.FIRST
+    duel = held.duel
     return {
         "name": held.match.name_of(side),
         "ready": duel.is_ready(side),
-        "seen": duel.first_seen if first else duel.second_seen,
+        "seen": duel.is_seen(side),
         "points": points_of(held, side),
-        "penalty": duel.first_penalty if first else duel.second_penalty,
+        "penalty": duel.penalty_of(side),
         "house": duel.house_side == side,
     }
 
@@ -168,17 +162,3 @@ def _seed(duel: Duel) -> Facts:
     if duel.revealed_at is None:
         return {"seed": None, "salt": None}
     return {"seed": duel.seed, "salt": duel.salt}
-
-
-def _result(duel: Duel) -> Facts | None:
-    result = getattr(duel.match, "result", None)
-    if result is None or not duel.is_over:
-        return None
-    return {
-        "kind": result.kind,
-        "first_score": result.first_score,
-        "second_score": result.second_score,
-        "first_penalty": result.first_penalty,
-        "second_penalty": result.second_penalty,
-        "winner": result.winner,
-    }

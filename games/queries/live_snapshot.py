@@ -17,10 +17,10 @@ from games.engine.grid import Board, empty_board
 from games.engine.scoring import score_board
 from games.engine.variants import Variant
 from games.models import Bag, LiveGame, LiveGameState, LiveMatch, Side
-from games.models.live import LiveState
 from games.play.codec import SIDES
 from games.play.overtime import overtime_used
 from games.play.rulings import waits_for_ruling
+from games.queries.result_facts import shown_result
 from games.queries.timed_match import TimedMatch, timed
 
 Facts = dict[str, Any]
@@ -63,7 +63,7 @@ def snapshot_of(held: TimedMatch, now: int, *, inside: bool) -> Facts:
         "game": game_facts(held, game, hidden=hidden),
         "clock": clock_facts(held, game, now),
         "games": [_short(each) for each in held.games],
-        "result": _result(live),
+        "result": shown_result(live.match, is_over=live.is_over),
         "settled": live.settled_at is not None,
     }
 
@@ -202,20 +202,3 @@ def _short(game: LiveGame) -> Facts:
         "score": game.score,
         "order": int(game.order),
     }
-
-
-def _result(live: LiveMatch) -> Facts | None:
-    result = getattr(live.match, "result", None) if live.state in _OVER else None
-    if result is None:
-        return None
-    return {
-        "kind": result.kind,
-        "first_score": result.first_score,
-        "second_score": result.second_score,
-        "first_penalty": result.first_penalty,
-        "second_penalty": result.second_penalty,
-        "winner": result.winner,
-    }
-
-
-_OVER = (LiveState.FINISHED, LiveState.STOPPED)

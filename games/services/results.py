@@ -15,6 +15,7 @@ from games.engine.families import is_entropy
 from games.errors import Conflict, Invalid
 from games.models import Game, Match, Report, Result
 from games.models.report import ReportState
+from games.queries.result_facts import score_facts
 from games.services.claims import GameClaim, ResultClaim
 from games.services.duel.stopping import stop_for_result as stop_duel
 from games.services.findings import check
@@ -40,13 +41,7 @@ class ResultExists(Conflict):
 
 def result_facts(result: Result) -> dict[str, Any]:
     """A result as JSON-ready facts."""
-    return {
-        "kind": result.kind,
-        "first_score": result.first_score,
-        "second_score": result.second_score,
-        "first_penalty": result.first_penalty,
-        "second_penalty": result.second_penalty,
-        "winner": result.winner,
+    return score_facts(result) | {
         "counter_placed": result.counter_placed,
         "version": result.version,
         "entered_by": result.entered_by,

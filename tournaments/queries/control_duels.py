@@ -127,15 +127,15 @@ def is_overdue(duel: Duel, now: int) -> bool:
 
 def _side(held: DuelMatch, side: Side) -> ControlSide:
     duel = held.duel
-    penalty = duel.first_penalty if side is Side.FIRST else duel.second_penalty
-    return ControlSide(side, held.match.name_of(side), points_of(held, side), penalty, _note(duel, side))
+    name, points = held.match.name_of(side), points_of(held, side)
+    return ControlSide(side, name, points, duel.penalty_of(side), _note(duel, side))
 
 
 def _note(duel: Duel, side: Side) -> str:
     """Whether the player is there; nothing for who plays."""
     if duel.house_side == side:
         return gettext("house player")
-    if not (duel.first_seen if side is Side.FIRST else duel.second_seen):
+    if not duel.is_seen(side):
         return gettext("not seen yet")
     if duel.state != DuelState.WAITING:
         return ""

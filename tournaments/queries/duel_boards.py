@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from django.db.models import Q, QuerySet, prefetch_related_objects
+from django.db.models import Q, QuerySet
 
-from games.models import Duel, Match
-from games.models.duel import DuelState
+from games.models import DUEL_OVER, Duel, Match
 from games.queries.duels import DuelMatch, read_duels
 from tournaments.models import Tournament
 from tournaments.models.round import RoundState
 
-OVER = (DuelState.FINISHED, DuelState.STOPPED)
 PLACE = "match__pairing__round"
 
 
@@ -33,13 +31,18 @@ class DuelTable:
         return self.held.match
 
 
-def shown_duels(event: Tournament) -> QuerySet[Duel]:
-    """The duels of the newest round that has any, and those of earlier rounds that go on."""
-    published = Duel.objects.filter(
+def published_duels(event: Tournament) -> QuerySet[Duel]:
+    """The duels of all published rounds."""
+    return Duel.objects.filter(
         match__pairing__round__tournament=event, match__pairing__round__state=RoundState.PUBLISHED
     )
+
+
+def shown_duels(event: Tournament) -> QuerySet[Duel]:
+    """The duels of the newest round that has any, and those of earlier rounds that go on."""
+    published = published_duels(event)
     newest = published.order_by(f"-{PLACE}__number").values(PLACE)[:1]
-    return published.filter(~Q(state__in=OVER) | Q(match__pairing__round__in=newest))
+    return published.filter(~Q(state__in=DUEL_OVER) | Q(match__pairing__round__in=newest))
 
 
 def duel_tables(event: Tournament) -> list[DuelTable]:
@@ -49,12 +52,8 @@ def duel_tables(event: Tournament) -> list[DuelTable]:
 
 def find_duel_table(event: Tournament, round_number: int, table: int) -> DuelTable | None:
     """The duel at a table of a published round, or None."""
-    found = Duel.objects.filter(
-        match__pairing__round__tournament=event,
-        match__pairing__round__state=RoundState.PUBLISHED,
-        match__pairing__round__number=round_number,
-        match__pairing__table=table,
-    )
+    at_table = {f"{PLACE}__number": round_number, "match__pairing__table": table}
+    found = published_duels(event).filter(**at_table)
     return next(iter(_placed(found)), None)
 
 
@@ -62,6 +61,5 @@ def _placed(duels: QuerySet[Duel]) -> list[DuelTable]:
     """The duels with what was played, by round and table."""
     rows = duels.values_list("pk", f"{PLACE}__number", "match__pairing__table")
     places = {pk: (number, table) for pk, number, table in rows}
-    tables = [DuelTable(*places[held.duel.pk], held) for held in read_duels(places)]
-    prefetch_related_objects([table.duel for table in tables], "boards__calls")
+    tables = (DuelTable(*places[held.duel.pk], held) for held in read_duels(places))
     return sorted(tables, key=lambda table: (table.round, table.table))

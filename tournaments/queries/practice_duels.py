@@ -7,12 +7,10 @@ from __future__ import annotations
 
 from django.db.models import Max, Q, QuerySet
 
-from games.models import Duel
-from games.models.duel import DuelState
+from games.models import DUEL_OVER, Duel
 from games.models.match import PRACTICE
 from tournaments.queries.practice import not_since, read_practice
 
-OVER = (DuelState.FINISHED, DuelState.STOPPED)
 A_RUN = Q(match__daily_run__isnull=False)
 
 
@@ -23,7 +21,7 @@ def practice_duels() -> QuerySet[Duel]:
 
 def duels_in_play(scope: str = PRACTICE) -> QuerySet[Duel]:
     """The practice matches that are not over: all, or those of one visitor's scope; the newest first."""
-    duels = Duel.objects.filter(match__scope__startswith=scope).exclude(state__in=OVER)
+    duels = Duel.objects.filter(match__scope__startswith=scope).exclude(state__in=DUEL_OVER)
     return duels.select_related("match").order_by("-pk")
 
 
@@ -35,7 +33,7 @@ def is_practice_duel(match_id: int) -> bool:
 def quiet_duels(before: int) -> QuerySet[Duel]:
     """Practice matches that are not over and in which nothing has happened since ``before`` (ms): nobody
     called, no board was shown."""
-    duels = practice_duels().exclude(state__in=OVER).filter(opened_at__lt=before)
+    duels = practice_duels().exclude(state__in=DUEL_OVER).filter(opened_at__lt=before)
     found = duels.annotate(last=Max("boards__calls__at"), shown=Max("boards__shown_at"))
     return found.filter(not_since("last", before), not_since("shown", before))
 

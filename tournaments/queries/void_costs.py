@@ -57,9 +57,7 @@ def _cost(held: DuelMatch, board: DuelBoard, side: Side) -> VoidCost:
 
 def _points(board: DuelBoard, side: Side) -> int:
     """What a board counts for a side: nothing after a tie."""
-    if board.is_extra:
-        return 0
-    return board.first_points if side is Side.FIRST else board.second_points
+    return 0 if board.is_extra else board.points_of(side)
 
 
 def _ends(board: DuelBoard, sides: tuple[VoidCost, VoidCost]) -> list[str]:

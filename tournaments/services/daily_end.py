@@ -10,8 +10,7 @@ from django.utils import timezone
 from audit.actor import SYSTEM, Actor
 from audit.services import record
 from clocks.services.instants import now_ms
-from games.models import Duel, DuelBoard, DuelState
-from games.models.duel import BoardEnd
+from games.models import DUEL_OVER, BoardEnd, Duel, DuelBoard, DuelState
 from games.play.duel.timing import SECOND
 from games.queries.duels import DuelMatch, read_duel
 from games.services.duel.held import hold
@@ -19,7 +18,6 @@ from games.services.duel.stopping import stop
 from games.services.removal import remove_matches
 from tournaments.models import DailyBoard, DailyRun
 from tournaments.queries.daily import this_day
-from tournaments.queries.practice_duels import OVER
 from tournaments.services.daily import ensure_board
 
 A_DAY = timedelta(days=1)
@@ -75,7 +73,7 @@ def tidy_daily() -> int:
 def _close_day(board: DailyBoard) -> None:
     """What was done is listed, what was not is void: it is stopped. Then seed and salt are there for all."""
     note_ended(board)
-    open_ones = Duel.objects.filter(match__daily_run__board=board).exclude(state__in=OVER)
+    open_ones = Duel.objects.filter(match__daily_run__board=board).exclude(state__in=DUEL_OVER)
     for duel_id in open_ones.values_list("pk", flat=True):
         _stop(duel_id)
     with transaction.atomic():

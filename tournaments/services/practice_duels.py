@@ -18,8 +18,7 @@ from audit.services import record
 from clocks.services.instants import now_ms
 from games.engine.families import GYUL_HAP
 from games.errors import Conflict, Invalid
-from games.models import Duel, Side
-from games.models.duel import DuelState
+from games.models import DUEL_OVER, Duel, DuelState, Side
 from games.models.match import PRACTICE
 from games.play.duel.settings import DuelSettings, duel_settings_from
 from games.services.duel.held import hold
@@ -28,7 +27,7 @@ from games.services.duel.stopping import stop
 from games.services.matches import create_match
 from games.services.removal import remove_matches
 from tournaments.models.player import clean_name
-from tournaments.queries.practice_duels import OVER, practice_duels, quiet_duels
+from tournaments.queries.practice_duels import practice_duels, quiet_duels
 from tournaments.services.practice import A_SWEEP, IDLE_MS, KEPT, MOST_NAME, UNBEGUN
 from tournaments.services.practice_places import take_place
 
@@ -105,7 +104,7 @@ def _stop(duel_id: int, actor: Actor) -> None:
 
 def _unwanted(now: datetime) -> QuerySet[Duel]:
     """Old ones that are over, and those whose visitor never began."""
-    old = Q(state__in=OVER, match__created_at__lt=now - KEPT)
+    old = Q(state__in=DUEL_OVER, match__created_at__lt=now - KEPT)
     unbegun = Q(state=DuelState.WAITING, match__created_at__lt=now - UNBEGUN)
     return practice_duels().filter(old | unbegun).order_by("pk")
 

@@ -12,8 +12,9 @@ from audit.publish import publish
 from clocks.services.instants import now_ms
 from games.errors import Conflict
 from games.models import Duel, DuelBoard
-from games.queries.duel_snapshot import public_channel, snapshot_of
+from games.queries.duel_snapshot import snapshot_of
 from games.queries.duels import DuelMatch, read_locked
+from games.queries.live_snapshot import public_channel
 from games.services.live.held import GONE
 
 TRIES = 5

@@ -5,10 +5,8 @@ from __future__ import annotations
 from django.db import transaction
 
 from audit.after_commit import after_commit
-from games.models import Duel, DuelState
+from games.models import DUEL_OVER, Duel
 from games.services.duel.held import hold, save
-
-OVER = (DuelState.FINISHED, DuelState.STOPPED)
 
 
 def tell_later(duel_id: int) -> None:
@@ -19,5 +17,5 @@ def tell_later(duel_id: int) -> None:
 @transaction.atomic
 def tell(duel_id: int) -> None:
     """A match that is over as it is now, under its next version; one in play tells with its own acts."""
-    if Duel.objects.filter(pk=duel_id, state__in=OVER).exists():
+    if Duel.objects.filter(pk=duel_id, state__in=DUEL_OVER).exists():
         save(hold(duel_id))

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from clocks.services.instants import now_ms
 from tournaments.models import Tournament
-from tournaments.queries.duel_boards import OVER, DuelTable, duel_tables
+from tournaments.queries.duel_boards import DuelTable, duel_tables
 from tournaments.views.public.duel_watch_boards import card_of, cards_of
 
 Sheet = dict[str, Any]
@@ -46,5 +46,5 @@ def _asked(tables: list[DuelTable], asked: str) -> DuelTable:
 
 
 def _first(tables: list[DuelTable]) -> DuelTable | None:
-    going = (each for each in tables if each.duel.state not in OVER)
+    going = (each for each in tables if not each.duel.is_over)
     return next(going, tables[0] if tables else None)
