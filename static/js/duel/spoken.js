@@ -22,7 +22,7 @@ export class Spoken {
     if (!before) return;
     for (const call of freshCalls(before, view)) if (call.side !== view.side) this.say(spokenCall(call, view));
     const ended = view.snapshot.boards.length > before.snapshot.boards.length ? view.snapshot.boards.at(-1) : null;
-    if (ended) this.say(`${say("boardNumber", ended.number)}: ${endedText(ended.ended_by)}`);
+    if (ended) this.say(`${say("boardNumber", ended.number)}: ${ended.state === "void" ? say("void") : endedText(ended.ended_by)}`);
     if (view.board && boardKey(view.board) !== boardKey(before.board)) this.say(say("shown", view.board.number));
     if (view.isMyTurn && !before.isMyTurn) this.say(say("yourTurn"));
   }

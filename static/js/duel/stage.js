@@ -40,6 +40,7 @@ export class Stage {
     if (view.isOver && view.isSolo) return soloText(view);
     if (view.isOver) return snapshot.state === "finished" && !snapshot.settled ? say("resultEntered") : "";
     if (snapshot.state === "paused") return say("heldWords");
+    if (isAnnounced(view) && snapshot.boards.some(({ number, state }) => number === snapshot.next_number && state === "void")) return say("dealtAgain");
     if (isAnnounced(view)) return view.isSolo ? "" : say("watchOut");
     return snapshot.state === "waiting" ? say(view.isSolo ? "soloWaits" : "bothReady") : "";
   }

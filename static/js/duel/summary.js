@@ -24,7 +24,8 @@ function scoreText(board, view) {
   if (board.state === "void") return say("voidPoints");
   const [first, second] = board.points;
   if (view.isSolo) return say("soloPoints", pointsText(first));
-  return `${view.nameOf(1)} ${pointsText(first)} · ${view.nameOf(2)} ${pointsText(second)}`;
+  const of = (side, points) => [element("bdi", {}, view.nameOf(side)), ` ${pointsText(points)}`];
+  return [...of(1, first), " · ", ...of(2, second)];
 }
 
 function countText(board) {
@@ -36,7 +37,7 @@ export function summaryOf(board, view, draw, { onLook = null, isOpen = false } =
   const seconds = say("seconds", secondsText(board.closed_at - board.shown_at));
   const made = element(
     "details", { class: "duel-summary", ...(isOpen ? { open: "" } : {}) },
-    element("summary", {}, element("b", {}, title(board)), " ", element("span", {}, scoreText(board, view))),
+    element("summary", {}, element("b", {}, title(board)), " ", element("span", {}, ...[scoreText(board, view)].flat())),
     element("p", { class: "small muted" }, [countText(board), endedText(board.ended_by), seconds].filter(Boolean).join(" · ")),
     element("ul", { class: "duel-haps" }, ...board.haps.map((hap) => hapLine(hap, board, view, draw, onLook))),
   );
