@@ -8,4 +8,5 @@ from django.dispatch import Signal
 
 result_changed = Signal()  # keyword argument: match
 analysis_ended = Signal()  # keyword argument: match; an analysis of its is there, or was given up
+duel_finished = Signal()  # keyword argument: held, its DuelMatch as it is to be written
 match_locking = Signal()  # keyword argument: match_id

@@ -6,10 +6,13 @@ from typing import Any
 
 from django.dispatch import receiver
 
-from games.models import Match
-from games.signals import analysis_ended, match_locking, result_changed
+from games.models import Duel, Match
+from games.queries.duels import DuelMatch
+from games.signals import analysis_ended, duel_finished, match_locking, result_changed
 from tournaments.models import Pairing, Tournament
+from tournaments.models.daily import DAILY
 from tournaments.services.arena import wait_again
+from tournaments.services.daily_end import note_done
 from tournaments.services.ratings import outdate
 from tournaments.services.registration.places import follow_entries
 from tournaments.services.standings import refresh_standings
@@ -42,6 +45,13 @@ def standings_follow_analysis(sender: type[Match], match: Match, **kwargs: Any) 
     pairing = Pairing.objects.select_related("round__tournament").filter(match=match).first()
     if pairing and ranks_by_luck(pairing.round.tournament):
         refresh_standings(pairing.round.tournament, from_round=pairing.round.number)
+
+
+@receiver(duel_finished, dispatch_uid="tournaments.daily_run_done")
+def daily_run_gets_its_time(sender: type[Duel], held: DuelMatch, **kwargs: Any) -> None:
+    """A run of a daily board is listed in the transaction of the call that ended it."""
+    if held.match.scope.startswith(DAILY):
+        note_done(held)
 
 
 @receiver(place_freed, dispatch_uid="tournaments.waiting_list")

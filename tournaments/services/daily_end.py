@@ -10,9 +10,9 @@ from django.utils import timezone
 from audit.actor import SYSTEM, Actor
 from audit.services import record
 from clocks.services.instants import now_ms
-from games.models import DUEL_OVER, BoardEnd, Duel, DuelBoard, DuelState
+from games.models import DUEL_OVER, BoardEnd, Duel, DuelBoard
 from games.play.duel.timing import SECOND
-from games.queries.duels import DuelMatch, read_duel
+from games.queries.duels import DuelMatch
 from games.services.duel.held import hold
 from games.services.duel.stopping import stop
 from games.services.removal import remove_matches
@@ -26,27 +26,18 @@ A_SWEEP = 200
 WRONG = ("wrong", "wrong-gyul")
 
 
-def note_ended(board: DailyBoard) -> None:
-    """Lists the runs that were done since somebody looked. Whoever shows a leaderboard asks for it first."""
-    finished = board.runs.filter(time_ms__isnull=True, match__duel__state=DuelState.FINISHED)
-    for pk in finished.values_list("pk", flat=True)[:A_SWEEP]:
-        _note_end(pk)
-
-
-@transaction.atomic
-def _note_end(run_id: int) -> None:
-    """A run gets its time, once, if it was done on its day: else it is void."""
-    run = DailyRun.objects.select_for_update().filter(pk=run_id, time_ms__isnull=True).first()
-    held = read_duel(run.match.duel.pk) if run and run.match else None
-    done = next((board for board in held.boards if board.ended_by == BoardEnd.GYUL), None) if held else None
-    if run is None or held is None or done is None or done.closed_at is None:
+def note_done(held: DuelMatch) -> None:
+    """A run gets its time if it was done on its day: else it is void. In the transaction of the last call."""
+    run = DailyRun.objects.select_for_update().filter(match=held.match).first()
+    done = next((board for board in held.boards if board.ended_by == BoardEnd.GYUL), None)
+    if run is None or done is None or done.closed_at is None:
         return
     run.done_at = timezone.now() - timedelta(milliseconds=max(0, now_ms() - done.closed_at))
     if run.done_at.astimezone(UTC).date() != run.board.day:
         return
     run.time_ms = _time(held, done)
     run.points = done.first_points
-    run.wrong = sum(call.verdict in WRONG for call in held.calls.get(done.pk, []))
+    run.wrong = sum(call.verdict in WRONG for call in held.rows(done))
     run.save()
     record(run.board.scope, SYSTEM, "daily.done", run.match, after={"run": run.pk, "time_ms": run.time_ms})
 
@@ -71,8 +62,7 @@ def tidy_daily() -> int:
 
 
 def _close_day(board: DailyBoard) -> None:
-    """What was done is listed, what was not is void: it is stopped. Then seed and salt are there for all."""
-    note_ended(board)
+    """What was not done is void: it is stopped. Then seed and salt are there for all."""
     open_ones = Duel.objects.filter(match__daily_run__board=board).exclude(state__in=DUEL_OVER)
     for duel_id in open_ones.values_list("pk", flat=True):
         _stop(duel_id)

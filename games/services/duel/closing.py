@@ -6,10 +6,11 @@ from django.utils import timezone
 
 from audit.after_commit import after_commit
 from clocks.core.control import SECOND
-from games.models import BoardState, DuelBoard, DuelState
+from games.models import BoardState, Duel, DuelBoard, DuelState
 from games.queries.duels import DuelMatch
 from games.services.duel.held import lock_duel
 from games.services.duel.sending import send_settling
+from games.signals import duel_finished
 
 
 def close(held: DuelMatch, board: DuelBoard, state: BoardState, *, at: int, ended: str = "") -> None:
@@ -56,6 +57,7 @@ def finish(held: DuelMatch, state: DuelState, at: int) -> None:
     if state == DuelState.FINISHED:
         winners = held.standing.winners
         duel.winner = winners[0] if len(winners) == 1 else None
+        duel_finished.send(Duel, held=held)
     if state == DuelState.STOPPED or len(held.sides) == 1:
         duel.settled_at = now  # nothing is to be entered: the arbiter does, or there is no opponent
     else:

@@ -28,7 +28,7 @@ from tournaments.queries.daily import (
 from tournaments.queries.daily_own import own_of
 from tournaments.queries.practice import scope_of
 from tournaments.services.daily import ensure_board, start_run
-from tournaments.services.daily_end import KEPT, note_ended, tidy_daily
+from tournaments.services.daily_end import KEPT, tidy_daily
 
 pytestmark = pytest.mark.django_db
 ADA, BEN, CYD = scope_of("browser:a"), scope_of("browser:b"), scope_of("user:1")
@@ -44,7 +44,6 @@ def done(visitor: str = ADA, name: str = "Ada", seconds: int = 20, **wrong: int)
     run = start(visitor, name)
     assert run.match is not None
     do_board(show_board(run.match.duel), seconds, **wrong)
-    note_ended(run.board)
     run.refresh_from_db()
     return run
 
@@ -65,8 +64,6 @@ def test_a_run_lasts_from_the_cards_to_the_right_gyul_with_its_penalties() -> No
     assert run.points == board.first_points
     verbs = AuditEvent.objects.filter(scope=run.board.scope).order_by("pk").values_list("verb", flat=True)
     assert list(verbs) == ["daily.committed", "daily.started", "daily.done"]
-    note_ended(run.board)
-    assert AuditEvent.objects.filter(verb="daily.done").count() == 1
 
 
 def test_everybody_gets_the_same_cards_which_the_hash_of_the_day_names() -> None:
@@ -154,7 +151,6 @@ def test_done_after_midnight_is_void() -> None:
     run = start()
     DailyBoard.objects.filter(pk=run.board_id).update(day=this_day() - A_DAY)
     do_board(show_board(run.match.duel), 20)
-    note_ended(DailyBoard.objects.get())
     run.refresh_from_db()
     assert run.time_ms is None
 

@@ -18,7 +18,6 @@ from tournaments.api.shapes.daily import DailyOut
 from tournaments.models import DailyBoard
 from tournaments.queries.daily import Line, find_day, leaderboard, listed_runs, picture_of, read_day, this_day
 from tournaments.services.daily import ensure_board
-from tournaments.services.daily_end import note_ended
 
 DAY = OpenApiParameter("day", OpenApiTypes.DATE, OpenApiParameter.PATH, description="As 2026-11-30.")
 
@@ -66,7 +65,6 @@ class Daily(Resource):
         return self._answer(board)
 
     def _answer(self, board: DailyBoard) -> Response:
-        note_ended(board)
         is_over = board.day < this_day()
         return Response(self.show(DailyOut, _data(board, is_over=is_over), is_over=is_over))
 

@@ -29,7 +29,6 @@ from tournaments.queries.daily import (
 from tournaments.queries.daily_own import own_of
 from tournaments.queries.practice import practice_token, scope_of
 from tournaments.services.daily import ensure_board, start_run
-from tournaments.services.daily_end import note_ended
 from tournaments.views.desk.base import show_refusal
 from tournaments.views.public.practice_visitor import (
     check_throttle,
@@ -94,7 +93,6 @@ def _called(request: HttpRequest) -> dict[str, str]:
 
 
 def _context(request: HttpRequest, board: DailyBoard, today: date) -> dict[str, Any]:
-    note_ended(board)
     visitor = visitor_of(request)
     scope = scope_of(visitor) if visitor else None
     run = run_of(board, scope) if scope else None

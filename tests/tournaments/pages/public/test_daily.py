@@ -20,7 +20,6 @@ from tournaments.models import DailyBoard, DailyRun
 from tournaments.queries.daily import picture_of, this_day
 from tournaments.queries.practice import practice_token, scope_of
 from tournaments.services.daily import start_run
-from tournaments.services.daily_end import note_ended
 
 pytestmark = pytest.mark.django_db
 A_DAY = timedelta(days=1)
@@ -39,7 +38,6 @@ def done_by_somebody(name: str = "Ben") -> DailyRun:
     run = start_run(scope_of(f"browser:{name}"), name, GUEST, now=now_ms())
     assert run.match is not None
     do_board(show_board(run.match.duel), 42)
-    note_ended(run.board)
     return run
 
 
