@@ -9,8 +9,10 @@ from typing import Any
 from audit.actor import Actor
 from clocks.services.instants import now_ms
 from games.models import Duel, Match, Side
-from games.queries.duel_snapshot import duel_snapshot
-from games.queries.duels import find_duel
+from games.queries.duel_snapshot import snapshot_of
+from games.queries.duels import find_duel, read_duel
+from games.services.duel.bucket import take_token
+from games.services.duel.calling import CallVerdict, call
 from games.services.duel.noticing import notice
 from tournaments.models import Pairing
 from tournaments.models.round import RoundState
@@ -72,6 +74,19 @@ def _practice_seat(token: str) -> DuelSeat | None:
 
 
 def state_of(seat: DuelSeat) -> dict[str, Any]:
-    """The snapshot, after what is due meanwhile has been recorded."""
+    """The snapshot, after what is due meanwhile has been recorded. Raises NoSeat when the match is gone."""
     notice(seat.duel_id)
-    return duel_snapshot(seat.duel, now_ms())
+    held = read_duel(seat.duel_id)
+    if held is None:
+        raise gone()
+    return snapshot_of(held, now_ms())
+
+
+def call_from(
+    seat: DuelSeat, text: str, *, board: tuple[int, int], stamp: int, own_id: str | None
+) -> CallVerdict:
+    """What the player calls on a board. Raises TooFast before anything is judged, and what `call` does."""
+    take_token(seat.duel_id, seat.side, now=stamp)
+    return call(
+        seat.duel_id, seat.side, text, board=board, client_call_id=own_id, stamp=stamp, actor=seat.actor
+    )

@@ -75,7 +75,7 @@ def _call(
     try:
         called = parse_call(text, side)
     except Malformed as error:
-        return Invalid(error.what, fields={"call": error.what})
+        return Invalid(error.what, fields={"text": error.what})
     now = now_ms()
     at = min(stamp, now)
     if board.state == BoardState.OPEN and catch_up(held, board, at, now):
@@ -85,7 +85,7 @@ def _call(
     try:
         row = write(held, board, called, at=at, actor=who, key=key)
     except Malformed as error:
-        return Invalid(error.what, fields={"call": error.what})
+        return Invalid(error.what, fields={"text": error.what})
     except (OutOfTurn, Illegal) as error:
         return _refused(held, error.what)
     return CallVerdict(row, store(held, board))

@@ -51,6 +51,7 @@ class DuelCall(serializers.Serializer[Any]):
 
     seq = _int("The order of judging, which is the only one there is.")
     side = _int("Who called; null: time, or the arbiter.", allow_null=True)
+    of = _int("Whose points those are: who called, or whose naming ran out of time.", allow_null=True)
     text = _text("HAP 3 6 7, GYUL, HAP, SKIP, UNSKIP; of time TIME or LIMIT, of the arbiter STOP.")
     triple = _ints(f"{TRIPLE} Empty for what is no Hap.")
     verdict = _text("claim, duplicate, own-duplicate, wrong, gyul, wrong-gyul, late and others.")
@@ -164,14 +165,13 @@ class DuelCallIn(Strict):
     )  # fmt: skip
 
 
-class DuelVerdict(serializers.Serializer[Any]):
-    """A call as it was judged, and the match after it."""
-
-    call = DuelCall()
-    state = DuelSnapshot()
-
-
-class DuelPlayed(serializers.Serializer[Any]):
+class DuelAfter(serializers.Serializer[Any]):
     """The match after an act."""
 
     state = DuelSnapshot()
+
+
+class DuelVerdict(DuelAfter):
+    """A call as it was judged, and the match after it."""
+
+    call = DuelCall()

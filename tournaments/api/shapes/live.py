@@ -10,6 +10,7 @@ from rest_framework import serializers
 from clocks.core.control import MOST_MAIN
 from games.services.live.incidents import BY_HAND, MOST_POINTS
 from tournaments.api.fields import MOST, Flag, Int, SideIn, Strict, Text
+from tournaments.api.shapes.commands import CommandIn, Commands
 from tournaments.api.shapes.snapshot import Snapshot
 
 SIDES = [(1, "first"), (2, "second")]
@@ -86,7 +87,7 @@ class Pong(serializers.Serializer[Any]):
     lag = serializers.CharField(required=False, allow_null=True)
 
 
-COMMANDS: dict[str, tuple[set[str], set[str]]] = {
+COMMANDS: Commands = {
     # command: what it needs, what it may have
     "start": (set(), set()),
     "pause": (set(), {"reason", "version"}),
@@ -108,9 +109,10 @@ COMMANDS: dict[str, tuple[set[str], set[str]]] = {
 }
 
 
-class ClockCommand(Strict):
-    """What the arbiter does to one match. Which fields a command takes stands with the address."""
+class ClockCommand(CommandIn):
+    """What the arbiter does to one timed match. Which fields a command takes stands with the address."""
 
+    commands = COMMANDS
     command = serializers.ChoiceField(choices=list(COMMANDS))
     side = SideIn(choices=SIDES, required=False, help_text="Whose: 1 the first player, 2 the second.")
     game = Int(min_value=1, max_value=2, required=False)
@@ -126,18 +128,12 @@ class ClockCommand(Strict):
     scores = serializers.ListField(child=Int(max_value=9999), min_length=2, max_length=2, required=False)
     kind = serializers.ChoiceField(choices=[str(kind.value) for kind in BY_HAND], required=False)
     points = Int(min_value=-MOST_POINTS, max_value=MOST_POINTS, required=False)
-    reason = Text(max_length=1000, required=False)
     version = Int(min_value=1, max_value=MOST, required=False, help_text="Another one is refused (409).")
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
-        needs, may = COMMANDS[attrs["command"]]
-        wrong = {name: [_("This command needs it.")] for name in needs - attrs.keys()}
-        wrong |= {name: [_("This command does not take it.")] for name in attrs.keys() - needs - may}
-        wrong.pop("command", None)
-        if attrs["command"] == "set" and attrs.get("ms", 0) < 0:
-            wrong["ms"] = [_("A clock is set to 0 or more.")]
-        if wrong:
-            raise serializers.ValidationError(wrong)
+        attrs = super().validate(attrs)
+        if attrs["command"] == "set" and attrs["ms"] < 0:
+            raise serializers.ValidationError({"ms": [_("A clock is set to 0 or more.")]})
         return attrs
 
 

@@ -34,6 +34,7 @@ from games.services.live import (
 from games.services.live.pausing import Sweep
 from tournaments.api import examples
 from tournaments.api.base import EventResource
+from tournaments.api.shapes.commands import described
 from tournaments.api.shapes.live import COMMANDS, After, ClockCommand, ClocksAfter, ClocksCommand
 from tournaments.api.views.matches import MatchResource
 from tournaments.services import live as play
@@ -160,14 +161,6 @@ ACTS: dict[str, Command] = {
 assert ACTS.keys() == COMMANDS.keys()
 
 
-def _commands() -> str:
-    """Each command and its fields, for the description."""
-    return "\n".join(
-        f"* `{name}`: {', '.join([*sorted(needs), *(f'({each})' for each in sorted(may))]) or '-'}"
-        for name, (needs, may) in COMMANDS.items()
-    )
-
-
 class MatchClock(MatchResource):
     """Commands to one timed match."""
 
@@ -182,7 +175,7 @@ class MatchClock(MatchResource):
 
     @extend_schema(
         summary="Command a timed match",
-        description=f"For arbiters. Each command with what it needs and (may have):\n\n{_commands()}",
+        description=f"For arbiters. Each command with what it needs and (may have):\n\n{described(COMMANDS)}",
         request=ClockCommand,
         responses=After,
         examples=[examples.PAUSE, examples.MORE_TIME, examples.LIFT],

@@ -2,33 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import cached_property
-from typing import Any, TypeVar
+from typing import Any
 
 from django.http import Http404
-from django.utils.translation import get_language
 from drf_spectacular.utils import extend_schema
 from rest_framework.response import Response
 
-from games.errors import Conflict, Invalid
 from games.queries.duel_snapshot import call_facts
-from games.services.duel import calling, readiness
-from games.services.duel.bucket import take_token
+from games.services.duel import readiness
 from tournaments.api import examples
-from tournaments.api.base import VERSION
 from tournaments.api.once import REPLAYED
-from tournaments.api.shapes.duel import DuelCallIn, DuelPlayed, DuelReady, DuelSeatSnapshot, DuelVerdict
-from tournaments.api.views.play import TOKEN, SeatResource
-from tournaments.services.duel_seat import DuelSeat, find_duel_seat, state_of
-
-T = TypeVar("T")
+from tournaments.api.shapes.duel import DuelAfter, DuelCallIn, DuelReady, DuelSeatSnapshot, DuelVerdict
+from tournaments.api.views.play import TOKEN, SeatPlay
+from tournaments.services.duel_seat import DuelSeat, call_from, find_duel_seat, state_of
 
 
-class DuelPlay(SeatResource):
+class DuelPlay(SeatPlay):
     """A match of Gyul! Hap! from a player's seat."""
 
-    resource = "duel"
+    resource, logged = "duel", "call"
 
     @cached_property
     def seat(self) -> DuelSeat:  # type: ignore[override]
@@ -38,15 +31,7 @@ class DuelPlay(SeatResource):
             raise Http404
         return seat
 
-    def keeper(self) -> str | None:
-        return None if self.action == "call" else super().keeper()  # a call is kept by the log, under its id
-
-    def version_parts(self) -> tuple[object, ...]:
-        state = self.state
-        return (VERSION, state["match"], state["version"], get_language())
-
-    @cached_property
-    def state(self) -> dict[str, Any]:
+    def state_now(self) -> dict[str, Any]:
         return state_of(self.seat)
 
     @extend_schema(
@@ -64,11 +49,13 @@ class DuelPlay(SeatResource):
         description="It is announced when both are ready, and shown to both at one instant.",
         request=DuelReady,
         parameters=[TOKEN],
-        responses=DuelPlayed,
+        responses=DuelAfter,
     )
     def ready(self, request: Any, token: str) -> Response:
         ready = self.body(DuelReady)["ready"]
-        return Response({"state": readiness.set_ready(*self._seat, ready=ready, **self._by)})
+        return Response(
+            {"state": readiness.set_ready(self.seat.duel_id, self.seat.side, ready=ready, **self._by)}
+        )
 
     @extend_schema(
         summary="Call Hap or Gyul",
@@ -84,33 +71,10 @@ class DuelPlay(SeatResource):
     def call(self, request: Any, token: str) -> Response:
         asked = self.body(DuelCallIn)
         number, attempt = asked["board"]
-        take_token(*self._seat, now=self._by["stamp"])
         verdict = self._told(
-            lambda: calling.call(
-                *self._seat,
-                asked["text"],
-                board=(number, attempt),
-                client_call_id=asked.get("id"),
-                **self._by,
+            lambda: call_from(
+                self.seat, asked["text"], board=(number, attempt), own_id=asked.get("id"), stamp=self.stamp
             )
         )
         data = {"call": call_facts(verdict.call), "state": verdict.state}
         return Response(data, headers={REPLAYED: "true"} if verdict.replayed else None)
-
-    @property
-    def _seat(self) -> tuple[int, Any]:
-        return self.seat.duel_id, self.seat.side
-
-    @property
-    def _by(self) -> dict[str, Any]:
-        return {"actor": self.seat.actor, "stamp": self.stamp}
-
-    def _told(self, act: Callable[[], T]) -> T:
-        """What the act gives; a conflict also says how the match stands now."""
-        try:
-            return act()
-        except Conflict as conflict:
-            conflict.facts.setdefault("state", state_of(self.seat))
-            raise
-        except Invalid as error:
-            raise Invalid(str(error), fields={"text": str(error)}) from None

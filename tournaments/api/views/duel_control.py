@@ -13,7 +13,9 @@ from games.models import Duel, Side
 from games.services.duel import arbiter
 from tournaments.api import examples
 from tournaments.api.base import EventResource
-from tournaments.api.shapes.duel_control import DUEL_COMMANDS, DuelAfter, DuelCommand
+from tournaments.api.shapes.commands import described
+from tournaments.api.shapes.duel import DuelAfter
+from tournaments.api.shapes.duel_control import DUEL_COMMANDS, DuelCommand
 from tournaments.api.shapes.live import ClocksAfter, ClocksCommand
 from tournaments.api.views.matches import MatchResource
 from tournaments.services import duel_control as play
@@ -40,7 +42,7 @@ def _void(duel: int, asked: Values, by: Values) -> Values:
 
 def _penalty(duel: int, asked: Values, by: Values) -> Values:
     side, points = Side(asked["side"]), asked["points"]
-    return arbiter.set_penalty(duel, side, points, reason=asked["reason"], actor=by["actor"])
+    return arbiter.set_penalty(duel, side, points, reason=asked["reason"], **by)
 
 
 def _stop(duel: int, asked: Values, by: Values) -> Values:
@@ -58,14 +60,6 @@ ACTS: dict[str, Command] = {
 assert ACTS.keys() == DUEL_COMMANDS.keys()
 
 
-def _commands() -> str:
-    """Each command and its fields, for the description."""
-    return "\n".join(
-        f"* `{name}`: {', '.join([*sorted(needs), *(f'({each})' for each in sorted(may))]) or '-'}"
-        for name, (needs, may) in DUEL_COMMANDS.items()
-    )
-
-
 class MatchDuelControl(MatchResource):
     """Commands to one match."""
 
@@ -74,7 +68,7 @@ class MatchDuelControl(MatchResource):
     @extend_schema(
         summary="Command a match of Gyul! Hap!",
         description="For arbiters. `pause` takes effect when the open board is over; `void` deals a board "
-        f"again with other cards. Each command with what it needs and (may have):\n\n{_commands()}",
+        f"again with other cards. Each command with what it needs and (may have):\n\n{described(DUEL_COMMANDS)}",
         request=DuelCommand,
         responses=DuelAfter,
         examples=[examples.PAUSE, examples.VOID_BOARD],

@@ -81,19 +81,13 @@ class SeatResource(Resource):
         return stamp_of(self.request._request)
 
 
-class Play(SeatResource):
-    """A match from a player's seat."""
+class SeatPlay(SeatResource):
+    """A match that is played from a seat, of whatever game."""
 
-    resource = "play"
-
-    def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
-        super().initial(request, *args, **kwargs)
-        if request.method == "POST" and self.keeper() and (seat := find_seat(self.kwargs["token"])):
-            # Before the transaction of an act that is kept by its key: nobody waits with locks in hand.
-            wait_for_settling(timed(seat.live).game.clock_id, self.stamp)
+    logged = ""  # the act whose repetitions the match's own log knows
 
     def keeper(self) -> str | None:
-        return None if self.action == "act" else super().keeper()  # a move is kept by the log of moves
+        return None if self.action == self.logged else super().keeper()
 
     def version_parts(self) -> tuple[object, ...]:
         state = self.state
@@ -101,7 +95,38 @@ class Play(SeatResource):
 
     @cached_property
     def state(self) -> dict[str, Any]:
-        return state_of(self.seat)
+        return self.state_now()
+
+    def state_now(self) -> dict[str, Any]:
+        """The snapshot, read anew."""
+        raise NotImplementedError
+
+    @property
+    def _by(self) -> dict[str, Any]:
+        return {"actor": self.seat.actor, "stamp": self.stamp}
+
+    def _told(self, act: Callable[[], T]) -> T:
+        """What the act gives; a conflict also says how the match stands now."""
+        try:
+            return act()
+        except Conflict as conflict:
+            conflict.facts.setdefault("state", self.state_now())
+            raise
+
+
+class Play(SeatPlay):
+    """A timed match from a player's seat."""
+
+    resource, logged = "play", "act"
+
+    def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
+        super().initial(request, *args, **kwargs)
+        if request.method == "POST" and self.keeper() and (seat := find_seat(self.kwargs["token"])):
+            # Before the transaction of an act that is kept by its key: nobody waits with locks in hand.
+            wait_for_settling(timed(seat.live).game.clock_id, self.stamp)
+
+    def state_now(self) -> dict[str, Any]:
+        return state_of(replace(self.seat))
 
     @extend_schema(
         summary="Read the match from a player's seat",
@@ -226,24 +251,9 @@ class Play(SeatResource):
             return Response({"now": now, "stamp": stamped(token, now)})
         return Response({"now": now, "lag": measured(token, brought, self.stamp)})
 
-    @property
-    def _by(self) -> dict[str, Any]:
-        return {"actor": self.seat.actor, "stamp": self.stamp}
-
     def _done(self, act: Callable[[], object]) -> Response:
         self._told(act)
-        return Response({"state": self._state_now()})
-
-    def _told(self, act: Callable[[], T]) -> T:
-        """What the act gives; a conflict also says how the match stands now."""
-        try:
-            return act()
-        except Conflict as conflict:
-            conflict.facts.setdefault("state", self._state_now())
-            raise
-
-    def _state_now(self) -> dict[str, Any]:
-        return state_of(replace(self.seat))  # read anew
+        return Response({"state": self.state_now()})
 
     def _refuse_another(self, done: str, text: str) -> None:
         """The same key with another move is another request."""

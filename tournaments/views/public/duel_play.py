@@ -16,12 +16,11 @@ from games.errors import Invalid, Refused
 from games.models import Call
 from games.queries.duel_rule_words import points_words, signed
 from games.queries.duels import settings_of
-from games.services.duel import calling, readiness
-from games.services.duel.bucket import take_token
+from games.services.duel import readiness
 from tournaments.models import DailyRun
 from tournaments.models.tournament import Visibility
 from tournaments.queries.practice import practice_token
-from tournaments.services.duel_seat import DuelSeat, state_of
+from tournaments.services.duel_seat import DuelSeat, call_from, state_of
 from tournaments.templatetags.duel_words import call_words, verdict_words
 from tournaments.views.public.arena import way_back
 from tournaments.views.public.duel_play_acts import id_in, result_of
@@ -48,11 +47,8 @@ def _act(request: HttpRequest, seat: DuelSeat) -> None:
         return
     text = "GYUL" if values.get("act") == "gyul" else values.get("text", "")
     board = _number(values, "number"), _number(values, "attempt")
-    take_token(seat.duel_id, seat.side, now=stamp)
     own_id = id_in({"id": values.get("id") or None})
-    verdict = calling.call(
-        seat.duel_id, seat.side, text, board=board, client_call_id=own_id, stamp=stamp, actor=seat.actor
-    )
+    verdict = call_from(seat, text, board=board, own_id=own_id, stamp=stamp)
     messages.info(request, _told(verdict.call))
 
 

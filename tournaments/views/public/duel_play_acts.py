@@ -6,13 +6,12 @@ from typing import Any
 
 from django.http import HttpRequest
 from django.utils.translation import gettext as _
-from games.services.duel.bucket import take_token
 
 from clocks.middleware import stamp_of
 from games.errors import Invalid
 from games.queries.duel_snapshot import call_facts
-from games.services.duel import calling, readiness
-from tournaments.services.duel_seat import DuelSeat, find_duel_seat, state_of
+from games.services.duel import readiness
+from tournaments.services.duel_seat import DuelSeat, call_from, find_duel_seat, state_of
 from tournaments.services.play_seat import gone
 from tournaments.templatetags.event_words import result_words
 from tournaments.views.public.json_answers import Values, body_of, flag_in, text_in
@@ -37,10 +36,7 @@ def call(request: HttpRequest, seat: DuelSeat, _token: str) -> Facts:
     """
     values, stamp = body_of(request), stamp_of(request)
     text, board, own_id = text_in(values, "text"), board_in(values), id_in(values)
-    take_token(seat.duel_id, seat.side, now=stamp)
-    verdict = calling.call(
-        seat.duel_id, seat.side, text, board=board, client_call_id=own_id, stamp=stamp, actor=seat.actor
-    )
+    verdict = call_from(seat, text, board=board, own_id=own_id, stamp=stamp)
     return {"call": call_facts(verdict.call), "state": verdict.state, "replayed": verdict.replayed}
 
 

@@ -114,7 +114,7 @@ def test_what_is_no_call_is_refused_and_costs_nothing(at_duel: Open, text: str) 
     shown = table.start()
     with pytest.raises(Invalid) as refused:
         table.call(shown, FIRST, text, "key")
-    assert refused.value.fields["call"]
+    assert refused.value.fields["text"]
     assert table.log() == []
     assert not table.call(shown, FIRST, table.wrong(), "key").replayed
 
