@@ -64,7 +64,7 @@ export class Sound {
 
   beep(side = 0) {
     if (!this.isOn) return;
-    navigator.vibrate?.([120, 80, 120]);
+    if (navigator.userActivation?.hasBeenActive !== false) navigator.vibrate?.([120, 80, 120]);
     if (this.context?.state !== "running") return;
     for (const [number, delay] of [[0, 0], [1, 0.22]]) this.tone(TONES[side] * (1 + number / 4), delay);
   }

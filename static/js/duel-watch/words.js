@@ -41,7 +41,7 @@ export const lastCall = (board) => board?.calls.filter(({ side }) => side).at(-1
 export function callSentence(call, view) {
   const { words, points } = verdictOf(call);
   const said = [callText(call), words].filter(Boolean).join(", ");
-  return `${call.side ? `${view.nameOf(call.side)}: ` : ""}${said}${points ? ` (${points})` : ""}`;
+  return `${call.of ? `${view.nameOf(call.of)}: ` : ""}${said}${points ? ` (${points})` : ""}`;
 }
 
 export function boardName(board) {

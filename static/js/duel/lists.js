@@ -33,7 +33,7 @@ export const whoText = (side, view) => (side === view.side ? say("you") : view.n
 
 export function callLine(call, board, view) {
   const verdict = verdictOf(call);
-  const who = call.side ? element("bdi", { class: "duel-by" }, whoText(call.side, view)) : "";
+  const who = call.of ? element("bdi", { class: "duel-by" }, whoText(call.of, view)) : "";
   return element(
     "li", { class: `duel-call ${verdict.tone}` },
     element("span", { class: "duel-at" }, secondsText(call.at - board.shown_at)),

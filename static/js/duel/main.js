@@ -65,6 +65,7 @@ class Play {
     if (state.version < this.state.version) return;
     if (result) this.result = result;
     if (boardKey(state.board) !== boardKey(this.state.board)) this.turnOver();
+    else if (state.board?.turn !== this.state.board?.turn) this.complain("");
     const isEnd = state.result && !this.result;
     this.state = state;
     this.render();

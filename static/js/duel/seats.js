@@ -29,7 +29,7 @@ export class Seats {
 
   last(seat, side, view) {
     const board = view.board ?? view.lastBoard;
-    const call = board?.calls.filter((each) => each.side === side).at(-1);
+    const call = board?.calls.filter((each) => each.of === side).at(-1);
     const place = part(seat, "last");
     const key = call ? `${board.number}.${board.attempt}.${call.seq}` : "";
     if (place.dataset.shown === key) return;

@@ -5,10 +5,11 @@ import { boardKey } from "./view.js";
 import { callText, endedText, say, verdictOf } from "./words.js";
 
 const KEPT = 20;
+const ENDS = ["limit", "stopped"]; // said of the board, not once more as the clock's call
 
 export function spokenCall(call, view) {
   const { words, points } = verdictOf(call);
-  return [call.side ? `${whoText(call.side, view)}:` : "", callText(call), words, points].filter(Boolean).join(" ");
+  return [call.of ? `${whoText(call.of, view)}:` : "", callText(call), words, points].filter(Boolean).join(" ");
 }
 
 export class Spoken {
@@ -20,7 +21,7 @@ export class Spoken {
     const { before } = this;
     this.before = view;
     if (!before) return;
-    for (const call of freshCalls(before, view)) if (call.side !== view.side) this.say(spokenCall(call, view));
+    for (const call of freshCalls(before, view)) if (call.side !== view.side && !ENDS.includes(call.verdict)) this.say(spokenCall(call, view));
     const ended = view.snapshot.boards.length > before.snapshot.boards.length ? view.snapshot.boards.at(-1) : null;
     if (ended) this.say(`${say("boardNumber", ended.number)}: ${ended.state === "void" ? say("void") : endedText(ended.ended_by)}`);
     if (view.board && boardKey(view.board) !== boardKey(before.board)) this.say(say("shown", view.board.number));
