@@ -68,7 +68,8 @@ class MatchDuelControl(MatchResource):
     @extend_schema(
         summary="Command a match of Gyul! Hap!",
         description="For arbiters. `pause` takes effect when the open board is over; `void` deals a board "
-        f"again with other cards. Each command with what it needs and (may have):\n\n{described(DUEL_COMMANDS)}",
+        "again with other cards. "
+        f"Each command with what it needs and (may have):\n\n{described(DUEL_COMMANDS)}",
         request=DuelCommand,
         responses=DuelAfter,
         examples=[examples.PAUSE, examples.VOID_BOARD],
