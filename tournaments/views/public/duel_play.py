@@ -18,12 +18,11 @@ from games.queries.duel_rule_words import points_words, signed
 from games.queries.duels import settings_of
 from games.services.duel import readiness
 from tournaments.models import DailyRun
-from tournaments.models.tournament import Visibility
 from tournaments.queries.practice import practice_token
 from tournaments.services.duel_seat import DuelSeat, call_from, state_of
 from tournaments.templatetags.duel_words import call_words, verdict_words
-from tournaments.views.public.arena import way_back
-from tournaments.views.public.duel_play_acts import id_in, result_of
+from tournaments.views.public.duel_play_acts import id_in
+from tournaments.views.public.seat_words import place_of, result_of
 
 ACTS = {"state": "duel-state", "call": "duel-call", "ready": "duel-ready", "seen": "duel-seen"}
 
@@ -83,7 +82,7 @@ def _context(seat: DuelSeat, token: str, *, is_plain: bool) -> dict[str, Any]:
         "calls": list(reversed(board["calls"])) if board else [],
         "is_ready": found["first" if seat.side == 1 else "second"]["ready"],
         "call_id": secrets.token_hex(16),
-        "result": result_of(seat) if found["result"] else "",
+        "result": result_of(seat.match) if found["result"] else "",
         "is_plain": is_plain,
         "settings": settings,
         "points_words": points_words(settings.options),
@@ -93,19 +92,7 @@ def _context(seat: DuelSeat, token: str, *, is_plain: bool) -> dict[str, Any]:
 
 def _place(seat: DuelSeat) -> dict[str, Any]:
     """Where the match is played: at a table of an event, or outside all of them."""
-    if seat.pairing is None:
-        return _outside(seat)
-    round_ = seat.pairing.round
-    event = round_.tournament
-    is_open = event.visibility != Visibility.PRIVATE
-    table = [event.slug, round_.number, seat.pairing.table]
-    return {
-        "event": event,
-        "round": round_,
-        "pairing": seat.pairing,
-        "arena_url": way_back(seat.pairing, seat.side),
-        "match_url": reverse("match", args=table) if is_open else "",
-    }
+    return place_of(seat.pairing, seat.side) if seat.pairing else _outside(seat)
 
 
 def _outside(seat: DuelSeat) -> dict[str, Any]:

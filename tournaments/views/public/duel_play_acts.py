@@ -13,8 +13,8 @@ from games.queries.duel_snapshot import call_facts
 from games.services.duel import readiness
 from tournaments.services.duel_seat import DuelSeat, call_from, find_duel_seat, state_of
 from tournaments.services.play_seat import gone
-from tournaments.templatetags.event_words import result_words
 from tournaments.views.public.json_answers import Values, body_of, flag_in, text_in
+from tournaments.views.public.seat_words import result_of
 from tournaments.views.public.token_answers import Answers, Facts
 
 LONGEST_ID = 64  # of a call
@@ -25,7 +25,7 @@ _answers = Answers(find_duel_seat, gone)
 def state(_request: HttpRequest, seat: DuelSeat, _token: str) -> Facts:
     """The match now; at its end also what came of it, in words."""
     found = state_of(seat)
-    return {"state": found, "result": result_of(seat) if found["result"] else None}
+    return {"state": found, "result": result_of(seat.match) if found["result"] else None}
 
 
 @_answers.act
@@ -53,11 +53,6 @@ def seen(_request: HttpRequest, seat: DuelSeat, _token: str) -> Facts:
     """The player has the page open: the others see that somebody is there."""
     readiness.set_seen(seat.duel_id, seat.side)
     return {"state": state_of(seat)}
-
-
-def result_of(seat: DuelSeat) -> str:
-    """What came of the match, in words."""
-    return result_words(getattr(seat.match, "result", None), seat.match.first_name, seat.match.second_name)
 
 
 def board_in(values: Values) -> tuple[int, int]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -13,7 +11,7 @@ from games.queries.duel_snapshot import snapshot_of
 from tournaments.models import Tournament
 from tournaments.queries.duel_boards import DuelTable, find_duel_table
 from tournaments.queries.duel_film import live_stage
-from tournaments.views.public.duel_watch_facts import boards_over, place_of, sides_of
+from tournaments.views.public.duel_watch_facts import Facts, boards_over, place_of, sides_of
 from tournaments.views.public.pages import show_event
 
 
@@ -32,21 +30,23 @@ def watch(request: HttpRequest, event: Tournament, number: int, table: int) -> H
     """The match as it stands now; the page's scripts go on from there."""
     found = find_duel(event, number, table)
     snapshot = snapshot_of(found.held, now_ms())
-    stage = live_stage(snapshot)
     return show_event(
-        request,
-        "duel_watch.html",
-        event,
-        "live",
-        found=found,
-        match=found.match,
-        snapshot=snapshot,
-        stage=stage,
-        sides=sides_of(snapshot, stage),
-        over=boards_over(snapshot),
-        links=links_of(event, found),
-        live_url="",
+        request, "duel_watch.html", event, "live", **context_of(event, found, snapshot, live_stage(snapshot))
     )
+
+
+def context_of(event: Tournament, found: DuelTable, snapshot: Facts, stage: Facts | None) -> Facts:
+    """What pages show of a match whose ``stage`` stands on the board."""
+    return {
+        "found": found,
+        "match": found.match,
+        "snapshot": snapshot,
+        "stage": stage,
+        "sides": sides_of(snapshot, stage),
+        "over": boards_over(snapshot),
+        "links": links_of(event, found),
+        "live_url": "",
+    }
 
 
 def state(event: Tournament, number: int, table: int) -> JsonResponse:
@@ -54,7 +54,7 @@ def state(event: Tournament, number: int, table: int) -> JsonResponse:
     return JsonResponse(snapshot_of(find_duel(event, number, table).held, now_ms()))
 
 
-def links_of(event: Tournament, found: DuelTable) -> dict[str, Any]:
+def links_of(event: Tournament, found: DuelTable) -> dict[str, str]:
     """Where the pages and files of a match are."""
     place = place_of(event, found)
     record = reverse("duel-record", args=place)

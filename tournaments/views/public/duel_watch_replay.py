@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 
@@ -11,11 +9,9 @@ from clocks.services.instants import now_ms
 from games.queries.duel_snapshot import snapshot_of
 from tournaments.models import Tournament
 from tournaments.queries.duel_film import past_stage
-from tournaments.views.public.duel_watch import find_duel, links_of
-from tournaments.views.public.duel_watch_facts import boards_over, sides_of
+from tournaments.views.public.duel_watch import context_of, find_duel
+from tournaments.views.public.duel_watch_facts import Facts
 from tournaments.views.public.pages import show_event
-
-Facts = dict[str, Any]
 
 
 def replay(request: HttpRequest, event: Tournament, number: int, table: int, board: int) -> HttpResponse:
@@ -32,15 +28,8 @@ def replay(request: HttpRequest, event: Tournament, number: int, table: int, boa
         "duel_replay.html",
         event,
         "live",
-        found=found,
-        match=found.match,
-        snapshot=snapshot,
-        stage=stage,
-        sides=sides_of(snapshot, stage),
-        over=boards_over(snapshot),
-        links=links_of(event, found),
         step=_step(snapshot, board, calls),
-        live_url="",
+        **context_of(event, found, snapshot, stage),
     )
 
 

@@ -17,15 +17,14 @@ from games.engine.variants import get_variant
 from games.errors import Refused
 from games.queries.timed_match import settings_of
 from games.services.live import moves, starting
-from tournaments.models.tournament import Visibility
 from tournaments.queries.links import pairing_of
 from tournaments.queries.practice import practice_token
 from tournaments.services.duel_seat import find_duel_seat
 from tournaments.services.play_seat import Seat, find_seat, state_of
-from tournaments.views.public.arena import way_back
 from tournaments.views.public.duel_play import duel_page
 from tournaments.views.public.play_plain import plain_context, typed_action
 from tournaments.views.public.play_words import settings_context
+from tournaments.views.public.seat_words import place_of
 
 ACTS = ("state", "games", "act", "ready", "seen", "ping", "resign", "offer", "answer")
 
@@ -100,17 +99,7 @@ def _place(seat: Seat) -> dict[str, Any]:
         watcher = practice_token(seat.match_id, None)
         place = {"match_url": reverse("practice-match", args=[watcher])}
         return place | ({"analysed_as": watcher} if settings.ANALYSE_GAMES else {})
-    round_ = seat.pairing.round
-    event = round_.tournament
-    table = [event.slug, round_.number, seat.pairing.table]
-    is_open = event.visibility != Visibility.PRIVATE
-    return {
-        "event": event,
-        "round": round_,
-        "pairing": seat.pairing,
-        "arena_url": way_back(seat.pairing, seat.side),
-        "match_url": reverse("match", args=table) if is_open else "",
-    }
+    return place_of(seat.pairing, seat.side)
 
 
 def _bootstrap(seat: Seat, token: str, found: dict[str, Any]) -> dict[str, Any]:

@@ -15,9 +15,9 @@ from games.queries.timed_match import timed
 from games.services.live import agreeing, giving_up, moves, starting
 from tournaments.services.play_lag import delay_in, measured, stamped
 from tournaments.services.play_seat import Seat, find_seat, gone, state_of
-from tournaments.templatetags.event_words import result_words
 from tournaments.templatetags.rules_words import measured as measured_words
 from tournaments.views.public.json_answers import body_of, flag_in, key_of, number_in, scores_in, text_in
+from tournaments.views.public.seat_words import result_of
 from tournaments.views.public.token_answers import Answers, Facts
 
 _answers = Answers(find_seat, gone)
@@ -27,7 +27,7 @@ _answers = Answers(find_seat, gone)
 def state(_request: HttpRequest, seat: Seat, _token: str) -> Facts:
     """The match now; at its end also what came of it, in words."""
     found = state_of(seat)
-    return {"state": found, "result": _result(seat) if found["result"] else None}
+    return {"state": found, "result": result_of(seat.match) if found["result"] else None}
 
 
 @_answers.read
@@ -117,7 +117,3 @@ def ping(request: HttpRequest, seat: Seat, token: str) -> Facts:
 
 def _after(seat: Seat) -> Facts:
     return {"state": state_of(replace(seat))}
-
-
-def _result(seat: Seat) -> str:
-    return result_words(getattr(seat.match, "result", None), seat.match.first_name, seat.match.second_name)
