@@ -2,60 +2,50 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from audit.services import version_of
-from clocks.middleware import stamp_of
 from clocks.services.instants import now_ms
 from games.models import LiveState
 from games.services.live import pausing, starting
-from tournaments.forms.control import PauseForm
 from tournaments.queries.adjudications import open_at_tables
-from tournaments.queries.control_room import ORDER, ControlRow, Kind, control_rows
+from tournaments.queries.control_room import ORDER, Kind, control_rows
 from tournaments.services.live import controlled, pause_everything, resume_everything, start_round
-from tournaments.views.desk.base import DeskPage, Forms, Said
+from tournaments.views.desk.base import Said
+from tournaments.views.desk.control_pages import RoomPage, by_round
 from tournaments.views.desk.swept import swept
 
 
-class Control(DeskPage):
-    """``?show=`` one kind of board; all of them are on the page, the others hidden."""
+class Control(RoomPage):
+    """All boards; the first games of a round wait until they are started."""
 
     template = "desk/control.html"
-    act = "control_play"
-    current = "control"
-    forms: ClassVar[Forms] = {"pause_all": PauseForm}
+    kinds = list(Kind)
 
     def context(self) -> dict[str, Any]:
         version = version_of(self.event.scope)  # before the rows: what comes in between is asked for again
-        rows = self.rows = control_rows(self.event, now_ms())
+        rows = control_rows(self.event, now_ms())
+        cards = [row.card for row in rows]
         return super().context() | {
             "rows": rows,
             "rulings": open_at_tables(self.event),
-            "rounds": sorted({row.card["round"] for row in rows}),
+            "rounds": sorted({card["round"] for card in cards}),
             "kinds": [(kind.value, sum(row.kind is kind for row in rows)) for kind in ORDER],
-            "show": self._show(),
-            "waiting_rounds": _waiting_rounds(rows),
-            "boards_url": f"/live/events/{self.event.slug}/boards/",
+            "waiting_rounds": by_round(card["round"] for card in cards if card["state"] == LiveState.WAITING),
             "version": version,
         }
 
-    def _show(self) -> str:
-        asked = self.request.GET.get("show", "")
-        return asked if asked in list(Kind) else ""
-
     def do_pause_all(self, data: dict[str, Any]) -> Said:
-        sweep = pause_everything(
-            self.event.pk, self.actor, reason=data["reason"], stamp=stamp_of(self.request)
-        )
+        sweep = pause_everything(self.event.pk, self.actor, reason=data["reason"], stamp=self.stamp)
         return swept(
             ngettext("%(count)d board is paused.", "%(count)d boards are paused.", len(sweep.done)), sweep
         )
 
     def do_resume_all(self) -> Said:
-        sweep = resume_everything(self.event.pk, self.actor, stamp=stamp_of(self.request))
+        sweep = resume_everything(self.event.pk, self.actor, stamp=self.stamp)
         return swept(_("The boards that you paused go on."), sweep)
 
     def do_start_round(self) -> Said:
@@ -66,26 +56,16 @@ class Control(DeskPage):
         }
 
     def do_pause(self) -> Said:
-        pausing.pause(self._live(), actor=self.actor, stamp=stamp_of(self.request))
+        pausing.pause(self._live(), actor=self.actor, stamp=self.stamp)
         return None
 
     def do_resume(self) -> Said:
-        pausing.resume(self._live(), actor=self.actor, stamp=stamp_of(self.request))
+        pausing.resume(self._live(), actor=self.actor, stamp=self.stamp)
         return None
 
     def do_start(self) -> Said:
-        starting.start_now(self._live(), actor=self.actor, stamp=stamp_of(self.request))
+        starting.start_now(self._live(), actor=self.actor, stamp=self.stamp)
         return None
 
     def _live(self) -> int:
         return controlled(self.number_of("match"), self.actor).pk
-
-    def done_url(self) -> str:
-        match = self.number_of("match")
-        return self.request.get_full_path() + (f"#match-{match}" if match else "")
-
-
-def _waiting_rounds(rows: list[ControlRow]) -> list[tuple[int, int]]:
-    """Rounds with boards whose first game waits, with how many there are."""
-    waiting = [row.card["round"] for row in rows if row.card["state"] == LiveState.WAITING]
-    return [(number, waiting.count(number)) for number in sorted(set(waiting))]

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from django.http import Http404, HttpRequest, HttpResponse
-from django.http.response import HttpResponseBase
 from django.utils.translation import gettext as _
 
 from audit.services import version_of
@@ -32,34 +30,17 @@ from tournaments.queries.control_log import log_of
 from tournaments.queries.control_room import control_row
 from tournaments.queries.live_boards import LiveTable, find_live_table
 from tournaments.services.live import controlled
-from tournaments.views.desk.base import DeskPage, Forms, Said, plain_number
+from tournaments.views.desk.base import Forms, Said, plain_number
+from tournaments.views.desk.control_pages import TablePage
 
 Data = dict[str, Any]
 
 
-class BoardPage(DeskPage):
-    """A page about one board, found by round and table."""
+class BoardPage(TablePage[LiveTable]):
+    """A page about one timed match."""
 
-    act = "control_play"
-    current = "control"
-
-    def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
-        self.place: tuple[int, int] = (kwargs["number"], kwargs["table"])
-        return super().dispatch(request, *args, **kwargs)
-
-    def respond(self, status: int = 200) -> HttpResponse:
-        self.__dict__.pop("_found", None)  # an act may have changed it
-        return super().respond(status)
-
-    @property
-    def found(self) -> LiveTable:
-        """The board, read once a response."""
-        if "_found" not in self.__dict__:
-            found = find_live_table(self.event, *self.place)
-            if found is None:
-                raise Http404
-            self._found = found
-        return self._found
+    def find(self) -> LiveTable | None:
+        return find_live_table(self.event, *self.place)
 
 
 class ControlBoard(BoardPage):
@@ -120,44 +101,40 @@ class ControlBoard(BoardPage):
         """The match, asked for permission: the first line of every act."""
         return controlled(self.found.live.match_id, self.actor).pk
 
-    @property
-    def _by(self) -> dict[str, Any]:
-        return {"actor": self.actor, "stamp": stamp_of(self.request)}
-
     def do_start(self) -> Said:
-        starting.start_now(self._live, **self._by)
+        starting.start_now(self._live, **self.by)
         return _("The game is started.")
 
     def do_pause(self, data: Data) -> Said:
-        pausing.pause(self._live, reason=data["reason"], **self._by)
+        pausing.pause(self._live, reason=data["reason"], **self.by)
         return _("The board is paused.")
 
     def do_adjourn(self, data: Data) -> Said:
         until = None if data["length"] is None else stamp_of(self.request) + data["length"]
-        pausing.adjourn(self._live, until=until, reason=data["reason"], **self._by)
+        pausing.adjourn(self._live, until=until, reason=data["reason"], **self.by)
         return _("The match is adjourned.")
 
     def do_resume(self) -> Said:
-        pausing.resume(self._live, **self._by)
+        pausing.resume(self._live, **self.by)
         return _("Play goes on.")
 
     def do_time(self, data: Data) -> Said:
         ms = -data["time"] if data["how"] == "take" else data["time"]
         time_given.change_time(
-            self._live, data["side"], ms, set_to=data["how"] == "set", reason=data["reason"], **self._by
+            self._live, data["side"], ms, set_to=data["how"] == "set", reason=data["reason"], **self.by
         )
         return _("The clock of %(name)s is changed.") % {"name": self.found.held.match.name_of(data["side"])}
 
     def do_end(self, data: Data) -> Said:
-        deciding.end_by_arbiter(self._live, score=data["score"], reason=data["reason"], **self._by)
+        deciding.end_by_arbiter(self._live, score=data["score"], reason=data["reason"], **self.by)
         return _("The game is ended.")
 
     def do_void(self, data: Data) -> Said:
-        voiding.void_game(self._live, data["number"], reason=data["reason"], **self._by)
+        voiding.void_game(self._live, data["number"], reason=data["reason"], **self.by)
         return _("Game %(number)d is void.") % data
 
     def do_restart(self, data: Data) -> Said:
-        restarting.restart_game(self._live, data["number"], reason=data["reason"], **self._by)
+        restarting.restart_game(self._live, data["number"], reason=data["reason"], **self.by)
         return _("Game %(number)d waits to be played again.") % data
 
     def do_lift(self, data: Data) -> Said:
@@ -168,13 +145,13 @@ class ControlBoard(BoardPage):
             add_ms=data["time"] or 0,
             number=data["number"],
             reason=data["reason"],
-            **self._by,
+            **self.by,
         )
         return _("The flag of %(name)s is up again.") % {"name": self.found.held.match.name_of(data["side"])}
 
     def do_back(self, data: Data) -> Said:
         taking_back.take_back(
-            self._live, data["ply"], number=data["number"], reason=data["reason"], **self._by
+            self._live, data["ply"], number=data["number"], reason=data["reason"], **self.by
         )
         return _("Play goes on after ply %(ply)d.") % data
 
@@ -183,7 +160,7 @@ class ControlBoard(BoardPage):
         return _("The no-show is entered.")
 
     def do_left(self, data: Data) -> Said:
-        giving_up.leave(self._live, data["side"], **self._by)
+        giving_up.leave(self._live, data["side"], **self.by)
         return _("The flag of %(name)s is down.") % {"name": self.found.held.match.name_of(data["side"])}
 
     def do_agree(self, data: Data) -> Said:
@@ -191,15 +168,15 @@ class ControlBoard(BoardPage):
         return _("The agreed result is entered.")
 
     def do_refuse(self, data: Data) -> Said:
-        agreeing.refuse_agreed(self._live, reason=data["reason"], **self._by)
+        agreeing.refuse_agreed(self._live, reason=data["reason"], **self.by)
         return _("The offer is refused: play goes on.")
 
     def do_incident(self, data: Data) -> Said:
         incidents.record_incident(
-            self._live, data["kind"], data["text"], side=data["side"], points=data["points"] or 0, **self._by
+            self._live, data["kind"], data["text"], side=data["side"], points=data["points"] or 0, **self.by
         )
         return _("It is noted.")
 
     def do_stop(self, data: Data) -> Said:
-        voiding.stop_play(self._live, reason=data["reason"], **self._by)
+        voiding.stop_play(self._live, reason=data["reason"], **self.by)
         return _("The match is stopped. Enter its result by hand.")

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from django.http import Http404, HttpRequest, HttpResponse
-from django.http.response import HttpResponseBase
 from django.utils.translation import gettext as _
 
 from audit.services import version_of
-from clocks.middleware import stamp_of
 from clocks.services.instants import now_ms
 from games.models import Side
 from games.models.result import ResultKind
@@ -23,17 +20,16 @@ from tournaments.queries.void_costs import standing_boards, void_costs
 from tournaments.services import results
 from tournaments.services.duel_control import controlled_duel
 from tournaments.views.desk.base import Forms, Said
+from tournaments.views.desk.control_pages import TablePage
 from tournaments.views.desk.told import TellingPage
 
 Data = dict[str, Any]
 
 
-class ControlDuel(TellingPage):
+class ControlDuel(TablePage[DuelTable], TellingPage):
     """The board that an act is about is named in it: the newest may be another one when it comes."""
 
     template = "desk/control_duel.html"
-    act = "control_play"
-    current = "control"
     forms: ClassVar[Forms] = {
         "pause": PauseForm,
         "void": VoidForm,
@@ -42,23 +38,8 @@ class ControlDuel(TellingPage):
         "stop": StopForm,
     }
 
-    def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
-        self.place: tuple[int, int] = (kwargs["number"], kwargs["table"])
-        return super().dispatch(request, *args, **kwargs)
-
-    def respond(self, status: int = 200) -> HttpResponse:
-        self.__dict__.pop("_found", None)  # an act may have changed it
-        return super().respond(status)
-
-    @property
-    def found(self) -> DuelTable:
-        """The match, read once a response."""
-        if "_found" not in self.__dict__:
-            found = find_duel_table(self.event, *self.place)
-            if found is None:
-                raise Http404
-            self._found = found
-        return self._found
+    def find(self) -> DuelTable | None:
+        return find_duel_table(self.event, *self.place)
 
     def form_options(self, name: str) -> Data:
         if name == "void":
@@ -93,20 +74,16 @@ class ControlDuel(TellingPage):
         """The match, asked for permission: the first line of every act."""
         return controlled_duel(self.found.duel.match_id, self.actor).pk
 
-    @property
-    def _by(self) -> Data:
-        return {"actor": self.actor, "stamp": stamp_of(self.request)}
-
     def do_start(self) -> Said:
-        arbiter.start_now(self._duel, **self._by)
+        arbiter.start_now(self._duel, **self.by)
         return _("The match is started.")
 
     def do_pause(self, data: Data) -> Said:
-        arbiter.pause(self._duel, reason=data["reason"], **self._by)
+        arbiter.pause(self._duel, reason=data["reason"], **self.by)
         return _("Play pauses between boards: an open board is played to its end.")
 
     def do_resume(self) -> Said:
-        arbiter.resume(self._duel, **self._by)
+        arbiter.resume(self._duel, **self.by)
         return _("Play goes on.")
 
     def do_void(self, data: Data) -> Said:
@@ -114,7 +91,7 @@ class ControlDuel(TellingPage):
         self.costs = void_costs(self.found.held, number)
         if page := self.tell_first(self.costs.words):
             return page
-        arbiter.void_board(duel, number, reason=data["reason"], **self._by)
+        arbiter.void_board(duel, number, reason=data["reason"], **self.by)
         return _("Board %(number)d is void: other cards are dealt for it.") % {"number": number}
 
     def do_penalty(self, data: Data) -> Said:
@@ -135,5 +112,5 @@ class ControlDuel(TellingPage):
         return _("The no-show is entered.")
 
     def do_stop(self, data: Data) -> Said:
-        arbiter.stop(self._duel, reason=data["reason"], **self._by)
+        arbiter.stop(self._duel, reason=data["reason"], **self.by)
         return _("The match is stopped. Enter its result by hand.")

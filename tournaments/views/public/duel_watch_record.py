@@ -21,7 +21,7 @@ def record(request: HttpRequest, event: Tournament, number: int, table: int) -> 
         made = duel_record(found.held, Place(event.name, found.round, found.table))
     except Conflict as error:
         raise Http404(str(error)) from None
-    name = f"{event.slug}-{found.round}-{found.table}"
+    name = f"{event.slug}-round-{found.round}-table-{found.table}"
     if request.GET.get("format") == "json":
         answer: HttpResponse = JsonResponse(record_to_json(made), json_dumps_params={"indent": 1})
     else:
