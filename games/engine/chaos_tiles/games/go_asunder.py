@@ -104,10 +104,13 @@ def start(options: Options, seed: str, /) -> GoState:
 
 
 def to_act(state: GoState, /) -> frozenset[Seat]:
-    """The seat in turn; both while dead stones are listed."""
+    """The seat in turn; while dead stones are listed both, but who has given a list awaits the other's."""
     if state.phase is GoPhase.OVER:
         return frozenset()
-    return frozenset(state.options.seats if state.phase is GoPhase.MARK else (state.seat,))
+    if state.phase is GoPhase.PLAY:
+        return frozenset({state.seat})
+    waiting = frozenset(seat for seat in state.options.seats if state.dead[seat - 1] is None)
+    return waiting or frozenset(state.options.seats)
 
 
 def legal(state: GoState, seat: Seat, /) -> Iterator[TilesAction]:
