@@ -39,16 +39,11 @@ def counts(board: Facts) -> bool:
 
 
 def points_after(calls: list[Facts]) -> Points:
-    """The points of both that these calls come to.
-
-    Time has no side: it takes from who said Hap and named no cards.
-    """
-    points, begun = [0, 0], None
+    """The points of both that these calls come to: each counts for whom it is ``of``."""
+    points = [0, 0]
     for call in calls:
-        side = call["side"] or begun
-        if side:
-            points[side - 1] += call["points"]
-        begun = call["side"] if call["verdict"] == "begun" else begun
+        if call["of"]:
+            points[call["of"] - 1] += call["points"]
     return points[0], points[1]
 
 

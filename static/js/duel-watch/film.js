@@ -8,15 +8,10 @@ import { View } from "../duel/view.js";
 
 const counts = ({ state, extra }) => state !== "void" && !extra;
 
-// Time has no side: it takes from who said Hap and named no cards.
+// A call counts for whom it is `of`: who called, or whose naming ran out of time.
 export function pointsOf(calls) {
   const points = [0, 0];
-  let begun = null;
-  for (const { side, verdict, points: worth } of calls) {
-    const owner = side ?? begun;
-    if (owner) points[owner - 1] += worth;
-    if (verdict === "begun") begun = side;
-  }
+  for (const call of calls) if (call.of) points[call.of - 1] += call.points;
   return points;
 }
 

@@ -7,8 +7,8 @@ from typing import Any
 from tournaments.queries.duel_film import past_stage, points_after
 
 
-def call(side: int | None, verdict: str, points: int = 0) -> dict[str, Any]:
-    return {"side": side, "verdict": verdict, "points": points}
+def call(side: int | None, verdict: str, points: int = 0, of: int | None = None) -> dict[str, Any]:
+    return {"side": side, "of": of or side, "verdict": verdict, "points": points}
 
 
 def board(number: int, *calls: dict[str, Any], **facts: Any) -> dict[str, Any]:
@@ -27,7 +27,7 @@ def board(number: int, *calls: dict[str, Any], **facts: Any) -> dict[str, Any]:
 
 
 def test_who_let_the_naming_run_out_pays() -> None:
-    calls = [call(2, "begun"), call(1, "skip"), call(None, "out-of-time", -1), call(1, "claim", 1)]
+    calls = [call(2, "begun"), call(1, "skip"), call(None, "out-of-time", -1, of=2), call(1, "claim", 1)]
     assert points_after(calls) == (1, -1)
 
 

@@ -14,7 +14,7 @@ from clocks.core.control import SECOND
 from clocks.middleware import stamp_of
 from clocks.services.acts import wait_for_settling
 from clocks.services.instants import now_ms
-from games.models import LiveMatch, Match, Side
+from games.models import Duel, LiveMatch, Match, Side
 from games.queries.live_snapshot import snapshot
 from games.queries.timed_match import find_live, timed
 from games.services.live import (
@@ -214,11 +214,14 @@ class EventClocks(EventResource):
             return Response({"done": play.start_round(event.pk, asked["round"], self.actor), "failed": []})
         if asked["command"] == "pause":
             reason = asked.get("reason", "")
-            return _told(play.pause_everything(event.pk, self.actor, reason=reason, stamp=stamp))
-        return _told(play.resume_everything(event.pk, self.actor, stamp=stamp))
+            return sweep_answer(
+                LiveMatch, play.pause_everything(event.pk, self.actor, reason=reason, stamp=stamp)
+            )
+        return sweep_answer(LiveMatch, play.resume_everything(event.pk, self.actor, stamp=stamp))
 
 
-def _told(sweep: Sweep) -> Response:
-    lives = LiveMatch.objects.in_bulk([live_id for live_id, _words in sweep.failed])
-    failed = [{"match": lives[live_id].match_id, "detail": words} for live_id, words in sweep.failed]
+def sweep_answer(kind: type[LiveMatch] | type[Duel], sweep: Sweep) -> Response:
+    """How many matches an act on all of them reached, and which refused it."""
+    found = kind._default_manager.in_bulk([pk for pk, _words in sweep.failed])
+    failed = [{"match": found[pk].match_id, "detail": words} for pk, words in sweep.failed]
     return Response({"done": len(sweep.done), "failed": failed})

@@ -17,6 +17,7 @@ from tournaments.api.shapes.commands import described
 from tournaments.api.shapes.duel import DuelAfter
 from tournaments.api.shapes.duel_control import DUEL_COMMANDS, DuelCommand
 from tournaments.api.shapes.live import ClocksAfter, ClocksCommand
+from tournaments.api.views.clocks import sweep_answer
 from tournaments.api.views.matches import MatchResource
 from tournaments.services import duel_control as play
 
@@ -102,9 +103,5 @@ class EventDuels(EventResource):
             return Response({"done": count, "failed": []})
         if asked["command"] == "pause":
             reason = asked.get("reason", "")
-            sweep = play.pause_duels(event.pk, self.actor, reason=reason, stamp=stamp)
-        else:
-            sweep = play.resume_duels(event.pk, self.actor, stamp=stamp)
-        duels = Duel.objects.in_bulk([duel_id for duel_id, _words in sweep.failed])
-        failed = [{"match": duels[duel_id].match_id, "detail": words} for duel_id, words in sweep.failed]
-        return Response({"done": len(sweep.done), "failed": failed})
+            return sweep_answer(Duel, play.pause_duels(event.pk, self.actor, reason=reason, stamp=stamp))
+        return sweep_answer(Duel, play.resume_duels(event.pk, self.actor, stamp=stamp))
