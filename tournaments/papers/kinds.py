@@ -10,6 +10,7 @@ from typing import Any
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
+from games.engine.families import is_entropy
 from tournaments.papers.ask import Ask
 from tournaments.papers.content import analysis, people, prizes, rounds, tables
 
@@ -49,6 +50,10 @@ class Kind:
     def of_round(self) -> bool:
         """There is one for every round."""
         return self.needs not in (Need.PEOPLE, Need.PRIZES)
+
+    def suits(self, variant: str) -> bool:
+        """Whether matches of this game ever have it: only games of Entropy are analysed."""
+        return self.needs is not Need.ANALYSES or is_entropy(variant)
 
     def there_is(self, ask: Ask) -> bool:
         """Whether there is something to print."""

@@ -119,7 +119,7 @@ _ALL = (
     ExportFile(
         "report.trf26",
         _("Report file TRF26"),
-        _("For federations and pairing programs: a point value a match, Order first as White. UTF-8."),
+        _("For federations and pairing programs: a point value a match, the first player as White. UTF-8."),
         TEXT,
         partial(_report, version="TRF26", private=False),
         ".trf",

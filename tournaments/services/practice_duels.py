@@ -49,7 +49,7 @@ class DuelSetup:
         """How it is played. Raises Invalid."""
         _check(self)
         preset = "practice" if self.reaction is None else self.preset
-        return duel_settings_from({"preset": preset, "boards": self.boards})
+        return duel_settings_from({"preset": preset, "boards": self.boards, "default_time": None})
 
 
 @transaction.atomic

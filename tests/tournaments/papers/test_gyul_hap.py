@@ -49,6 +49,12 @@ def test_every_paper_in_the_words_of_the_game() -> None:
         assert entropy_words(text_of(event, kind)) == set(), kind
 
 
+def test_the_list_of_papers_has_no_analyses() -> None:
+    shown = paper(event_of(), "", "").content.decode()
+    assert "Wall chart" in shown
+    assert "Analyses" not in shown
+
+
 def test_a_line_a_board() -> None:
     told = text_of(event_of(), "score-sheets")
     assert told.count('<section class="sheet">') == 2

@@ -52,6 +52,7 @@ def test_alone_over_all_boards_with_time_added_for_what_was_wrong() -> None:
 def test_the_computer_calls_after_its_time(preset: str) -> None:
     duel = start(reaction=4, preset=preset, boards=1)
     assert (duel.house_side, duel.reaction_ms, duel.second_ready) == (Side.SECOND, 4000, True)
+    assert duel.default_at is None  # nobody loses by default here
     assert duel.match.second_name == "Computer, 4 seconds"
     board = show_board(duel, ago=3_000)
     assert not fire_board(board.pk, now_ms())

@@ -43,7 +43,8 @@ class Papers(PapersPage):
     template = "desk/papers.html"
 
     def context(self) -> dict[str, Any]:
-        kinds = [(kind, kind.there_is(self.ask)) for kind in KINDS.values()]
+        suited = [kind for kind in KINDS.values() if kind.suits(self.event.variant)]
+        kinds = [(kind, kind.there_is(self.ask)) for kind in suited]
         return super().context() | {
             "kinds": kinds,
             "anything": any(there for _kind, there in kinds),
