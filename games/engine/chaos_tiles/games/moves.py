@@ -13,7 +13,7 @@ from games.engine.chaos_tiles.games.pips import kind_of
 from games.engine.chaos_tiles.games.state import PipState, with_item
 from games.engine.chaos_tiles.games.turns import after_move, exchange
 from games.engine.chaos_tiles.games.ways import ways
-from games.engine.chaos_tiles.legality import FAULT_WORDS, is_legal, legal_placements
+from games.engine.chaos_tiles.legality import FAULT_WORDS, is_legal, legal_after_lift
 from games.engine.chaos_tiles.placement import Placement
 from games.engine.chaos_tiles.tiles import FRONT, Kind
 from games.engine.errors import Illegal
@@ -88,9 +88,9 @@ def _better_ways(state: PipState, tile: TileId) -> Iterator[Placement]:
     matched = matches(rest, pips, tile, state.blob[tile])
     if matched == len(set(pips[tile])):
         return
-    for way in legal_placements(rest, kind_of(tile), partial_contact=state.options.partial_contact):
-        if matches(rest, pips, tile, way) > matched:
-            yield way
+    now = ways(state.blob, kind_of(tile), 1, state.options.partial_contact)
+    lifted = legal_after_lift(state.blob, tile, now, partial_contact=state.options.partial_contact)
+    yield from (way for way in lifted if matches(rest, pips, tile, way) > matched)
 
 
 def transfer(state: PipState, action: Transfer) -> PipState:

@@ -1,9 +1,10 @@
 """Clumps: pips of one colour on one tile, or on tiles that share a full edge."""
 
-from games.engine.chaos_tiles import Blob, Placement, legal_placements, parse_placement
+from games.engine.chaos_tiles import Blob, legal_placements
 from games.engine.chaos_tiles.games.clumps import Clump, biggest, clumps, matches
 from games.engine.chaos_tiles.games.pips import pip_tiles
 from tests.games.engine.chaos_tiles.games.tables import MEDALLION
+from tests.games.engine.chaos_tiles.growth import grown
 
 PIPS = pip_tiles("r3")
 
@@ -25,21 +26,15 @@ def test_two_pips_of_a_colour_on_one_tile_are_one_clump() -> None:
 
 
 def test_contact_along_a_part_of_an_edge_joins_nothing() -> None:
-    one = parse_placement("V+0@0")
-    three = next(
-        Blob({1: one, 2: two, 3: way})
-        for two in legal_placements(Blob({1: one}), "V", 1)
-        for way in partly_touching(Blob({1: one, 2: two}))
-        if not Blob({1: one}).contacts(way)
-    )
-    found = clumps(three, {1: (1,), 2: (2,), 3: (1,)})
-    assert [(clump.colour, clump.size) for clump in found] == [(1, 1), (1, 1), (2, 1)]
-
-
-def partly_touching(blob: Blob) -> list[Placement]:
-    """Placements that touch a tile along a part of an edge, legal only where that is allowed."""
-    strict = legal_placements(blob, "V", 1, partial_contact=False)
-    return [way for way in legal_placements(blob, "V", 1) if way not in strict]
+    blob = grown(40, 3, 1)
+    strict = legal_placements(blob, "V", partial_contact=False)
+    partly = [way for way in legal_placements(blob, "V") if way not in strict]
+    assert partly
+    for way in partly:
+        beside = {contact.tile for contact in blob.contacts(way)}
+        pips = {tile: (2 if tile in beside else 1,) for tile in blob} | {99: (1,)}
+        found = clumps(blob.with_tile(99, way), pips)
+        assert Clump(1, frozenset({99}), 1) in found
 
 
 def test_matches_count_distinct_colours() -> None:

@@ -12,6 +12,7 @@ from games.engine.chaos_tiles.games.pip_game import legal, outcome, to_act
 from games.engine.chaos_tiles.games.state import End, Phase, PipState
 from games.engine.errors import EngineError, Illegal, Malformed, OutOfTurn
 from tests.games.engine.chaos_tiles.games.tables import MEDALLION, pip_played, table
+from tests.games.engine.chaos_tiles.growth import grown
 
 ROOT = {1: "V+0@0"}
 
@@ -197,12 +198,14 @@ def test_a_flag_that_falls_while_hands_are_dealt() -> None:
 
 
 def test_partial_contact_is_a_setting() -> None:
-    """On the same blob fewer placements are legal where edges may not touch along a part."""
-    with_it, without_it = (
-        table("chaos-omelet", almost(1, 2, 7), (21,), (26,), partial_contact=allowed)
-        for allowed in (True, False)
+    blob = grown(40, 3, 1)
+    allowed, refused = (
+        table("chaos-omelet", blob.tiles, (46,), (47,), partial_contact=setting) for setting in (True, False)
     )
-    assert set(ways_to_place(without_it, "V")) <= set(ways_to_place(with_it, "V"))
+    (part,) = set(ways_to_place(allowed, "V")) - set(ways_to_place(refused, "V"))
+    assert pip_played(allowed, f"1 PLACE 46 {part}").blob[46] == part
+    with pytest.raises(Illegal, match="along a part of an edge, which this game does not allow"):
+        pip_played(refused, f"1 PLACE 46 {part}")
 
 
 def test_all_that_is_legal_is_accepted_and_claims_are_among_it() -> None:
