@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from itertools import combinations
 from random import Random
 
 from audit.actor import Actor
-from games.engine.gyul_hap import haps_on
+from games.engine.gyul_hap import TRIPLES, is_hap
 from games.models import Duel, DuelBoard, Side
 from games.queries.duels import DuelMatch, read_duel
 from games.services.duel.calling import call
@@ -49,11 +48,9 @@ def _choice(held: DuelMatch, board: DuelBoard, dice: Random, *, stays_open: bool
     """What people call: mostly what is there, and Gyul when nothing is left. Of a board that stays open they
     leave one Hap to be found."""
     state = held.play(board).state
-    claimed = [triple for triple, _seat in state.claimed]
-    haps = haps_on(state.cards)
-    left = [triple for triple in haps if triple not in claimed]
+    claimed, left = [triple for triple, _seat in state.claimed], list(state.unclaimed)
     if dice.random() < WRONG or (stays_open and len(left) < 2):
-        left = [triple for triple in combinations(range(1, 10), 3) if triple not in haps]
+        left = [triple for triple in TRIPLES if not is_hap(state.cards, triple)]
     elif claimed and left and dice.random() < AGAIN:
         left = claimed
     return f"HAP {' '.join(map(str, dice.choice(left)))}" if left else "GYUL"

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from django.template import Library
+from django.utils.html import format_html_join
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from games.models.duel import BoardEnd, DuelState
@@ -12,13 +14,11 @@ from games.models.duel import BoardEnd, DuelState
 register = Library()
 
 
-@register.simple_tag
-def verdict_words(verdict: str) -> str:
-    """What came of a call, or what the clock did."""
+def _verdicts() -> dict[str, str]:
     return {
         "claim": _("a Hap"),
         "duplicate": _("claimed before by the other"),
-        "own-duplicate": _("their own claim again"),
+        "own-duplicate": _("claimed already"),
         "wrong": _("not a Hap"),
         "gyul": _("right, no Hap was left"),
         "wrong-gyul": _("wrong, a Hap was left"),
@@ -26,12 +26,24 @@ def verdict_words(verdict: str) -> str:
         "silence": _("no call in time"),
         "out-of-time": _("named no three cards in time"),
         "skip": _("would skip this board"),
-        "unskip": _("would rather go on"),
-        "skipped": _("both skip this board"),
+        "unskip": _("would rather play on"),
+        "skipped": _("this board is skipped"),
         "limit": _("the time of the board ran out"),
         "stopped": _("the arbiter closed the board"),
         "late": _("the board was over"),
-    }.get(verdict, verdict)
+    }
+
+
+@register.simple_tag
+def verdict_words(verdict: str) -> str:
+    """What came of a call, or what the clock did."""
+    return _verdicts().get(verdict, verdict)
+
+
+@register.simple_tag
+def verdict_data(**other: str) -> SafeString:
+    """The same as data attributes of an element, for static/js/duel/words.js; ``other`` words where given."""
+    return _data("verdict", _verdicts() | other)
 
 
 TONES = {
@@ -70,20 +82,34 @@ def verdict_sign(verdict: str) -> str:
 def call_words(text: str) -> str:
     """A call as people say it: Hap 3 6 7, Gyul. What the clock did has no words of its own."""
     word, _space, rest = text.partition(" ")
-    spoken = {"HAP": _("Hap"), "GYUL": _("Gyul"), "SKIP": _("Skip"), "UNSKIP": _("No skip")}.get(word, "")
+    spoken = {"HAP": _("Hap"), "GYUL": _("Gyul"), "SKIP": _("Skip"), "UNSKIP": _("Play on")}.get(word, "")
     return f"{spoken} {rest}".strip()
+
+
+def _ends() -> dict[str, str]:
+    return {
+        BoardEnd.GYUL.value: _("ended by a right Gyul"),
+        BoardEnd.LIMIT.value: _("its time ran out"),
+        BoardEnd.SKIP.value: _("skipped"),
+        BoardEnd.LEAD.value: _("ended by the first lead"),
+        BoardEnd.STOPPED.value: _("closed by the arbiter"),
+    }
 
 
 @register.simple_tag
 def board_end_words(ended_by: str) -> str:
     """What closed a board."""
-    return {
-        BoardEnd.GYUL.value: _("ended by a right Gyul"),
-        BoardEnd.LIMIT.value: _("its time ran out"),
-        BoardEnd.SKIP.value: _("both skipped it"),
-        BoardEnd.LEAD.value: _("ended by the first lead"),
-        BoardEnd.STOPPED.value: _("closed by the arbiter"),
-    }.get(ended_by, "")
+    return _ends().get(ended_by, "")
+
+
+@register.simple_tag
+def board_end_data() -> SafeString:
+    """The same as data attributes of an element, for static/js/duel/words.js."""
+    return _data("ended", _ends())
+
+
+def _data(kind: str, words: dict[str, str]) -> SafeString:
+    return format_html_join(" ", 'data-{}-{}="{}"', ((kind, name, text) for name, text in words.items()))
 
 
 @register.simple_tag

@@ -3,10 +3,9 @@
 //   drawSides(root, view, totals)     totals: [first, second]; parts of each [data-side], all optional: name, note, points, here
 //   totalsNow(snapshot)
 import { write } from "../dom.js";
+import { pointsText } from "../duel/words.js";
 import { pointsOf } from "./film.js";
 import { noteOf, say } from "./words.js";
-
-const signed = (points) => (points > 0 ? `+${points}` : minus(points));
 
 export const minus = (points) => (points < 0 ? `−${-points}` : String(points));
 
@@ -19,7 +18,7 @@ export function drawSides(root, view, totals) {
     part("name", view.nameOf(side));
     part("note", noteOf(view, side));
     part("points", minus(totals[side - 1]));
-    part("here", view.isOpen ? say("here", signed(pointsOf(view.board.calls)[side - 1])) : "");
+    part("here", view.isOpen ? say("here", pointsText(pointsOf(view.board.calls)[side - 1])) : "");
   }
 }
 
