@@ -106,6 +106,9 @@ def read_claim(data: Mapping[str, Any], key: str) -> ResultClaim:
         games = _games(data.get("games"), get_variant(key), wrong)
     elif kind == ResultKind.PLAYED:
         points = read_points(data.get("points"), wrong)
+    another = "points" if is_entropy(key) else "games"
+    if data.get(another):
+        wrong[another] = _("This is not how a match of this game is stated.")
     claim = ResultClaim(
         kind=kind,
         games=games,
