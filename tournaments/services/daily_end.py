@@ -13,8 +13,7 @@ from clocks.services.instants import now_ms
 from games.models import DUEL_OVER, BoardEnd, Duel, DuelBoard
 from games.play.duel.timing import SECOND
 from games.queries.duels import DuelMatch
-from games.services.duel.held import hold
-from games.services.duel.stopping import stop
+from games.services.duel.stopping import stop_alone
 from games.services.removal import remove_matches
 from tournaments.models import DailyBoard, DailyRun
 from tournaments.queries.daily import this_day
@@ -65,19 +64,11 @@ def _close_day(board: DailyBoard) -> None:
     """What was not done is void: it is stopped. Then seed and salt are there for all."""
     open_ones = Duel.objects.filter(match__daily_run__board=board).exclude(state__in=DUEL_OVER)
     for duel_id in open_ones.values_list("pk", flat=True):
-        _stop(duel_id)
+        stop_alone(duel_id, "daily.void", SYSTEM)
     with transaction.atomic():
         board.revealed_at = timezone.now()
         board.save(update_fields=["revealed_at"])
         record(board.scope, SYSTEM, "daily.revealed", board, after={"seed": board.seed, "salt": board.salt})
-
-
-@transaction.atomic
-def _stop(duel_id: int) -> None:
-    held = hold(duel_id)
-    if not held.duel.is_over:
-        record(held.match.scope, SYSTEM, "daily.void", held.match)
-        stop(held, SYSTEM, now_ms())
 
 
 def _remove_old() -> int:

@@ -22,22 +22,20 @@ from games.engine.variants import get_variant
 from games.errors import Conflict, Invalid
 from games.models import LiveMatch, Side
 from games.models.live import LiveState
-from games.models.match import PRACTICE
 from games.play.settings import PlaySettings, settings_from
 from games.services.live.held import hold
 from games.services.live.opening import open_live
 from games.services.live.stopping import stop
 from games.services.matches import create_match
-from games.services.removal import remove_matches
 from tournaments.models.player import clean_name
 from tournaments.queries.practice import OVER, practice_lives, quiet_lives
 from tournaments.services.practice_places import take_place
+from tournaments.services.practice_tidying import A_SWEEP, remove_unwanted
 
 MOST_NAME = 60
 UNBEGUN = timedelta(minutes=15)
 IDLE_MS = 6 * 60 * MINUTE  # only where no clock ends it
 KEPT = timedelta(days=30)
-A_SWEEP = 200
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -100,16 +98,7 @@ def tidy_practice(now: datetime) -> int:
     idle = list(quiet_lives(now_ms() - IDLE_MS)[:A_SWEEP])
     for live in idle:
         _end_idle(live.pk)
-    with transaction.atomic():
-        gone = list(_unwanted(now).values_list("match", flat=True)[:A_SWEEP])
-        locked = LiveMatch.objects.select_for_update().filter(
-            match__in=gone, pk__in=_unwanted(now).values("pk")
-        )
-        gone = list(locked.values_list("match", flat=True))
-        if gone:
-            remove_matches(gone)
-            record(PRACTICE.rstrip(":"), SYSTEM, "practice.removed", after={"matches": len(gone)})
-    return len(idle) + len(gone)
+    return len(idle) + remove_unwanted(_unwanted(now))
 
 
 def _stop(live_id: int, actor: Actor) -> None:

@@ -19,17 +19,15 @@ from clocks.services.instants import now_ms
 from games.engine.families import GYUL_HAP
 from games.errors import Conflict, Invalid
 from games.models import DUEL_OVER, Duel, DuelState, Side
-from games.models.match import PRACTICE
 from games.play.duel.settings import DuelSettings, duel_settings_from
-from games.services.duel.held import hold
 from games.services.duel.opening import open_duel
-from games.services.duel.stopping import stop
+from games.services.duel.stopping import stop_alone
 from games.services.matches import create_match
-from games.services.removal import remove_matches
 from tournaments.models.player import clean_name
 from tournaments.queries.practice_duels import practice_duels, quiet_duels
-from tournaments.services.practice import A_SWEEP, IDLE_MS, KEPT, MOST_NAME, UNBEGUN
+from tournaments.services.practice import IDLE_MS, KEPT, MOST_NAME, UNBEGUN
 from tournaments.services.practice_places import take_place
+from tournaments.services.practice_tidying import A_SWEEP, remove_unwanted
 
 PRESETS = ("seed", "tv")
 BOARDS = range(1, 21)
@@ -75,31 +73,15 @@ def end_duel(scope: str, match_id: int, actor: Actor) -> None:
     duel_id = Duel.objects.filter(match=match_id, match__scope=scope).values_list("pk", flat=True).first()
     if duel_id is None:
         raise Conflict(_("This match is not there any more."))
-    _stop(duel_id, actor)
+    stop_alone(duel_id, "practice.ended", actor)
 
 
 def tidy_duels(now: datetime) -> int:
     """Ends what was abandoned and deletes what is old or never began; how many matches. By the sweep."""
     idle = list(quiet_duels(now_ms() - IDLE_MS)[:A_SWEEP])
     for duel in idle:
-        _stop(duel.pk, SYSTEM)
-    with transaction.atomic():
-        gone = list(_unwanted(now).values_list("match", flat=True)[:A_SWEEP])
-        locked = Duel.objects.select_for_update().filter(match__in=gone, pk__in=_unwanted(now).values("pk"))
-        gone = list(locked.values_list("match", flat=True))
-        if gone:
-            remove_matches(gone)
-            record(PRACTICE.rstrip(":"), SYSTEM, "practice.removed", after={"matches": len(gone)})
-    return len(idle) + len(gone)
-
-
-@transaction.atomic
-def _stop(duel_id: int, actor: Actor) -> None:
-    held = hold(duel_id)
-    if held.duel.is_over:
-        return
-    record(held.match.scope, actor, "practice.ended", held.match)
-    stop(held, actor, now_ms())
+        stop_alone(duel.pk, "practice.ended", SYSTEM)
+    return len(idle) + remove_unwanted(_unwanted(now))
 
 
 def _unwanted(now: datetime) -> QuerySet[Duel]:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from django.db import transaction
+
 from audit.actor import Actor
+from audit.services import record
 from clocks.services.instants import now_ms
 from games.engine.gyul_hap import Stop
 from games.models import BoardState, Duel, DuelBoard, DuelState, Match
@@ -26,6 +29,15 @@ def stop_for_result(match: Match, actor: Actor) -> None:
         return
     held = hold(duel_id)
     if not held.duel.is_over:
+        stop(held, actor, now_ms())
+
+
+@transaction.atomic
+def stop_alone(duel_id: int, verb: str, actor: Actor) -> None:
+    """Stops a match outside every event, with this entry in the log. Harmless when it is over already."""
+    held = hold(duel_id)
+    if not held.duel.is_over:
+        record(held.match.scope, actor, verb, held.match)
         stop(held, actor, now_ms())
 
 
