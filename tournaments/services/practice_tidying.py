@@ -17,8 +17,10 @@ A_SWEEP = 200
 
 @transaction.atomic
 def remove_unwanted(unwanted: QuerySet[Any]) -> int:
-    """Deletes the matches of these LiveMatch or Duel rows, or the first of many; how many. The rows are looked
-    at again under their locks."""
+    """Deletes the matches of these LiveMatch or Duel rows, or the first of many; how many.
+
+    The rows are looked at again under their locks.
+    """
     found = list(unwanted.values_list("match", flat=True)[:A_SWEEP])
     locked = unwanted.model._default_manager.select_for_update().filter(
         match__in=found, pk__in=unwanted.values("pk")
