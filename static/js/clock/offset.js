@@ -48,7 +48,8 @@ export class ServerTime {
 
   async ask(url, options = {}) {
     try {
-      return await this.fetch(url, { ...options, signal: AbortSignal.timeout(PATIENCE_MILLISECONDS) });
+      const answer = await this.fetch(url, { ...options, signal: AbortSignal.timeout(PATIENCE_MILLISECONDS) });
+      return answer.status === 200 && !answer.data ? null : answer; // it broke off on its way
     } catch {
       return null;
     }
