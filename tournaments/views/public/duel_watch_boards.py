@@ -1,10 +1,8 @@
-"""All matches of Gyul! Hap! of an event that are played now, small; and what big screens show of them."""
+"""All matches of Gyul! Hap! of an event that are played now, small: for the page of them and big screens."""
 
 from __future__ import annotations
 
 from typing import Any
-
-from django.http import HttpRequest, HttpResponse, JsonResponse
 
 from clocks.services.instants import now_ms
 from games.queries.duel_snapshot import snapshot_of
@@ -12,32 +10,13 @@ from tournaments.models import Tournament
 from tournaments.queries.duel_boards import DuelTable, duel_tables
 from tournaments.queries.duel_film import live_stage
 from tournaments.views.public.duel_watch_facts import sides_of
-from tournaments.views.public.pages import show_event
 
 Facts = dict[str, Any]
 
 
-def boards(request: HttpRequest, event: Tournament) -> HttpResponse:
-    """The matches of the newest round, by table; those of earlier rounds that still go on come first."""
-    cards = cards_of(event)
-    return show_event(
-        request,
-        "duel_watch_boards.html",
-        event,
-        "live",
-        cards=cards,
-        rounds=sorted({card["round"] for card in cards}),
-        boards_url=f"/live/events/{event.slug}/boards/",
-        live_url="",
-    )
-
-
-def state(request: HttpRequest, event: Tournament) -> JsonResponse:
-    """The same as data: ``now``, the event's version, snapshots. For pages whose stream was cut."""
-    now = now_ms()
-    found = [snapshot_of(table.held, now) for table in duel_tables(event)]
-    version = request.event_version  # type: ignore[attr-defined]
-    return JsonResponse({"now": now, "version": version, "boards": found})
+def snapshots_of(event: Tournament, now: int) -> list[Facts]:
+    """All tables as data at ``now`` (ms), for pages whose stream was cut."""
+    return [snapshot_of(table.held, now) for table in duel_tables(event)]
 
 
 def cards_of(event: Tournament) -> list[Facts]:

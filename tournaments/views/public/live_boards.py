@@ -1,4 +1,4 @@
-"""All boards of an event that are played now, small, with their clocks."""
+"""All boards of an event that are played now, small; with their clocks, where they have any."""
 
 from __future__ import annotations
 
@@ -42,12 +42,11 @@ def sees_inside(request: HttpRequest, event: Tournament) -> bool:
 @live_page
 def boards(request: HttpRequest, event: Tournament) -> HttpResponse:
     """The boards of the newest timed round, by table; those of earlier rounds that still go on come first."""
-    if not is_entropy(event.variant):
-        return duel_watch_boards.boards(request, event)
-    cards, _now = _cards(request, event)
+    is_duels = not is_entropy(event.variant)
+    cards = duel_watch_boards.cards_of(event) if is_duels else _cards(request, event, now_ms())
     return show_event(
         request,
-        "live_boards.html",
+        "duel_watch_boards.html" if is_duels else "live_boards.html",
         event,
         "live",
         cards=cards,
@@ -65,11 +64,13 @@ def state(request: HttpRequest, event: Tournament) -> HttpResponse:
     """
     if asks_time(request):
         return JsonResponse({"now": now_ms()})
-    if not is_entropy(event.variant):
-        return duel_watch_boards.state(request, event)
-    cards, now = _cards(request, event)
+    now = now_ms()
+    if is_entropy(event.variant):
+        found = [card_data(card) for card in _cards(request, event, now)]
+    else:
+        found = duel_watch_boards.snapshots_of(event, now)
     version = request.event_version  # type: ignore[attr-defined]
-    return JsonResponse({"now": now, "version": version, "boards": [card_data(card) for card in cards]})
+    return JsonResponse({"now": now, "version": version, "boards": found})
 
 
 def asks_time(request: HttpRequest) -> bool:
@@ -77,6 +78,6 @@ def asks_time(request: HttpRequest) -> bool:
     return request.GET.get("only") == "now"
 
 
-def _cards(request: HttpRequest, event: Tournament) -> tuple[list[dict[str, Any]], int]:
-    now, inside = now_ms(), sees_inside(request, event)
-    return [card_of(table, now, inside=inside) for table in live_tables(event)], now
+def _cards(request: HttpRequest, event: Tournament, now: int) -> list[dict[str, Any]]:
+    inside = sees_inside(request, event)
+    return [card_of(table, now, inside=inside) for table in live_tables(event)]
