@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 import os
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -45,7 +48,7 @@ DATABASE_FIXTURES = {"db", "transactional_db", "django_db_serialized_rollback", 
 # These bring their own database or repeat what the other run has shown.
 ONE_DATABASE_IS_ENOUGH = ("browser", "deploy")
 # A page reads by queries and writes by services, which have tests of their own on both databases; the schema
-# is the code's. Two walks of tests/test_secrets.py, a visitor's and a superuser's, ask every address.
+# is the code's. One walk of tests/test_secrets.py, a superuser's, asks and writes every address.
 SAID_ALIKE = (
     "tests/docs/",
     "tests/tournaments/demo/",
@@ -58,12 +61,51 @@ SAID_ALIKE = (
     "tests/tournaments/api/test_schema.py",
     *(
         f"tests/test_secrets.py::test_no_address_tells_what_is_undrawn[{name}]"
-        for name in ("outsider", "helper", "arbiter", "organiser")
+        for name in ("visitor", "outsider", "helper", "arbiter", "organiser")
     ),
-    "tests/test_secrets.py::test_a_duplicate_board_is_nowhere_for_outsiders",
+    "tests/test_secrets.py::test_a_duplicate_record_is_told_after_the_last_game",
     "tests/test_secrets.py::test_no_stream_begins_with_it",
     "tests/games/services/live/test_any_order.py::test_any_order[1",  # half of its games are enough there
 )
+
+# Folders of tests that never ask a database: what they test may not import Django, or they are browsers'.
+WITHOUT_DATABASE = (
+    "tests/browser/",
+    "tests/clocks/core/",
+    "tests/games/engine/",
+    "tests/games/play/",
+    "tests/tournaments/pairing/",
+    "tests/tournaments/rating/",
+    "tests/tournaments/standings/",
+    "tests/tournaments/trf/",
+)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Iterator[Any]:
+    """Thousands of tests that are collected are no garbage: neither now nor in any later search for it."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """A whole run on a second database need not import what has nothing for it."""
+    if not config.getoption("--database-only") or not _is_whole_run(config):
+        return None
+    path = collection_path.relative_to(config.rootpath).as_posix()
+    if collection_path.is_file() and not path.startswith("tests/"):
+        return True  # examples in the code
+    skipped = (*WITHOUT_DATABASE, *(each for each in SAID_ALIKE if each.endswith(("/", ".py"))))
+    return True if f"{path}/".startswith(skipped) else None
+
+
+def _is_whole_run(config: pytest.Config) -> bool:
+    root = config.rootpath
+    return {root / each for each in config.args} == {root / each for each in config.getini("testpaths")}
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

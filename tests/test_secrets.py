@@ -91,6 +91,7 @@ class Hall:
 
     scenes: dict[str, Scene]
     people: dict[str, User]
+    paths: dict[str, list[tuple[Route, str]]]
 
 
 @pytest.fixture(scope="module")
@@ -102,7 +103,10 @@ def hall(django_db_setup: None, django_db_blocker: Any) -> Iterator[Hall]:
             "duplicate": scene_of(bag_mode="duplicate"),
             "table": scene_of(play="table"),
         }
-        yield Hall(scenes, people_of([event for scene in scenes.values() for event in scene.events]))
+        people = people_of([event for scene in scenes.values() for event in scene.events])
+        yield Hall(
+            scenes, people, {name: addresses(each.values, NOT_WALKED) for name, each in scenes.items()}
+        )
 
 
 @pytest.fixture
@@ -126,32 +130,45 @@ def people_of(events: list[Tournament]) -> dict[str, User]:
     return found | {"superuser": UserFactory(username="root", is_superuser=True, is_staff=True)}
 
 
-def walk(scenes: dict[str, Scene], name: str, people: dict[str, User]) -> Iterator[tuple[str, str, str, Any]]:
-    """Every address of every scene for one person: scene, what was asked, route, answer."""
-    client = client_of(name, people)
-    seen: set[str] = set()
-    for title, scene in scenes.items():
-        for route, path in addresses(scene.values, NOT_WALKED):
-            if path in seen:
-                continue
-            seen.add(path)
-            writes = name in WRITERS and route.text not in NOT_POSTED
-            for method, answer in answers(client, path, writes=writes):
-                yield title, f"{name}: {method} {path}", route.text, answer
+def walk(hall: Hall, name: str) -> Iterator[tuple[str, Route, str, Any]]:
+    """Every address of every scene for one person: what was asked, its route and path, the answer."""
+    client = client_of(name, hall.people)
+    for route, path in dict.fromkeys(pair for paths in hall.paths.values() for pair in paths):
+        writes = name in WRITERS and route.text not in NOT_POSTED
+        for method, answer in answers(client, path, writes=writes):
+            yield f"{name}: {method} {path}", route, path, answer
+
+
+def written_boards(scene: Scene) -> list[str]:
+    """The boards and the moves of the two games on one bag, however they may be written."""
+    found: list[str] = []
+    for game in (held(live).games[0] for live in (scene.live, scene.other)):
+        rows = game.board.split()
+        moves = [text for text, _by in game.plies]
+        assert len(rows) > 1
+        assert len(moves) == PLIES
+        found += ["/".join(rows), "\n".join(rows), "".join(rows)]
+        found += [json.dumps(moves)[1:-1], " ".join(moves), json.dumps(moves, separators=(",", ":"))[1:-1]]
+    return found
 
 
 @pytest.mark.parametrize("name", PEOPLE)
 def test_no_address_tells_what_is_undrawn(
-    name: str, scenes: dict[str, Scene], people: dict[str, User], capfd: Any, caplog: Any
+    name: str, hall: Hall, scenes: dict[str, Scene], capfd: Any, caplog: Any
 ) -> None:
+    """Nor, to outsiders, a board, record, moves or draws while another game on the bag goes on."""
     before = secrets_of(list(Bag.objects.all()))
+    boards = written_boards(scenes["duplicate"])
+    of_bag = set(hall.paths["duplicate"]) if name in OUTSIDERS else set()
     statuses: dict[str, set[int]] = {}
-    for _scene, asked, route, answer in walk(scenes, name, people):
-        statuses.setdefault(route, set()).add(answer.status_code)
+    for asked, route, path, answer in walk(hall, name):
+        statuses.setdefault(route.text, set()).add(answer.status_code)
         text = text_of(answer)
         assert before.found_in(text) == "", asked
-        if name in OUTSIDERS and not route.startswith("registration/"):  # there a visitor reads its own
+        if name in OUTSIDERS and not route.text.startswith("registration/"):  # there a visitor reads its own
             assert not [word for word in PRIVATE if word in text], asked
+        if (route, path) in of_bag and "token" not in route.parameters:  # a player's link shows its board
+            assert not [shown for shown in boards if shown in text], asked
         assert answer.status_code < 500, (asked, text[-3000:])
     assert duel_at(scenes["independent"].others["duels"], 1).number == 2  # and nothing shown
     for title in ("independent", "duplicate"):  # nothing was drawn meanwhile
@@ -166,28 +183,17 @@ def test_no_address_tells_what_is_undrawn(
 
 
 @pytest.mark.parametrize("name", OUTSIDERS)
-def test_a_duplicate_board_is_nowhere_for_outsiders(
+def test_a_duplicate_record_is_told_after_the_last_game(
     name: str, scenes: dict[str, Scene], people: dict[str, User]
 ) -> None:
-    """No board, record, moves or draws until the last game on the bag has ended."""
-    scene = scenes["duplicate"]
-    client, told = client_of(name, people), []
-    played = [held(live).games[0] for live in (scene.live, scene.other)]
-    for _route, path in addresses(scene.values, NOT_WALKED):
-        if "token" not in _route.parameters:
-            told += [(asked, text_of(answer)) for asked, answer in answers(client, path, writes=False)]
-    for game in played:
-        rows = game.board.split()
-        boards = ("/".join(rows), "\n".join(rows), "".join(rows))
-        moves = [text for text, _by in game.plies]
-        lists = (json.dumps(moves)[1:-1], " ".join(moves), json.dumps(moves, separators=(",", ":"))[1:-1])
-        for asked, text in told:
-            assert not [shown for shown in (*boards, *lists) if shown in text], asked
+    scene, client = scenes["duplicate"], client_of(name, people)
     record = f"/api/v1/matches/{scene.live.match_id}/games/1/record/?format=txt"
     assert client.get(record).status_code in (401, 403)
     for live in (scene.live, scene.other):
         play_on(live, 0, 200, step=0)
-    assert "\nseed: " in client.get(record).content.decode()
+    told = client.get(record).content.decode()
+    assert "\nseed: " in told
+    assert held(scene.live).games[0].plies[0][0] in told
 
 
 @pytest.mark.parametrize("name", PEOPLE)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import ast
 import re
+from functools import cache
 from pathlib import Path
 
-import pytest
 from django.conf import settings
 
 from games.services.live import giving_up
@@ -26,6 +26,7 @@ def verbs_in(source: Path) -> set[str]:
     return {text for text in texts if VERB.fullmatch(text)}
 
 
+@cache
 def recorded() -> set[str]:
     sources = (path for package in PACKAGES for path in (Path(settings.BASE_DIR) / package).rglob("*.py"))
     dropped = {f"play.{cause}" for cause in (giving_up.RESIGNED, giving_up.LEFT, giving_up.FAILED)}
@@ -36,6 +37,5 @@ def test_verbs_are_found_in_the_code() -> None:
     assert {"result.entered", "play.paused", "clock.outage", "entries.checked_in"} <= recorded()
 
 
-@pytest.mark.parametrize("verb", sorted(recorded()))
-def test_every_verb_has_words(verb: str) -> None:
-    assert verb_words(verb) != verb
+def test_every_verb_has_words() -> None:
+    assert [verb for verb in sorted(recorded()) if verb_words(verb) == verb] == []
