@@ -56,8 +56,11 @@ SAID_ALIKE = (
     "tests/tournaments/pages/public/",
     "tests/tournaments/pages/test_match_clock.py",
     "tests/tournaments/pages/test_play.py",
+    "tests/tournaments/pages/test_query_counts_systems.py",
     "tests/tournaments/papers/",
+    "tests/tournaments/api/test_guide.py",
     "tests/tournaments/api/test_permissions.py",
+    "tests/tournaments/api/test_records.py",
     "tests/tournaments/api/test_schema.py",
     *(
         f"tests/test_secrets.py::test_no_address_tells_what_is_undrawn[{name}]"
