@@ -27,7 +27,7 @@ from games.engine.chaos_tiles.games.cruel_duos import DuosState
 from games.engine.chaos_tiles.games.go_asunder import GoPhase, GoState
 from games.engine.chaos_tiles.games.go_board import put
 from games.engine.chaos_tiles.games.keys import CHAOS_OMELET, MICROPENTAGONS, SOLITAIRE
-from games.engine.chaos_tiles.games.moves import claims, places
+from games.engine.chaos_tiles.games.moves import claims, exchanges, places
 from games.engine.chaos_tiles.games.pips import Colour
 from games.engine.chaos_tiles.games.scores import LEAST_FACTOR, PENTAGON
 from games.engine.chaos_tiles.games.state import PipState
@@ -74,7 +74,7 @@ def _moved(state: PipState, rng: Random) -> TilesAction:
         return _best(found, lambda place: worth(look, place), rng)
     if state.turn.placed:
         return Done(state.seat)
-    return next(action for action in pip_game.legal(state, state.seat) if not isinstance(action, Claim))
+    return next(exchanges(state), Pass(state.seat))
 
 
 def _claim_worth(state: PipState, claim: Claim) -> tuple[int, int]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import prod
 
-from games.engine.chaos_tiles.games.clumps import biggest
+from games.engine.chaos_tiles.games.clumps import Clump, biggest
 from games.engine.chaos_tiles.games.keys import CHAOS_OMELET, MICROPENTAGONS, SOLITAIRE, TILES_TRANSFER
 from games.engine.chaos_tiles.games.state import PipState, Scored, with_item
 from games.engine.interface import Outcome, Seat
@@ -58,9 +58,13 @@ def _with_points(state: PipState, found: tuple[tuple[int, int], ...], points: in
 
 def standings(state: PipState) -> tuple[Standing, ...]:
     """All seats as they stand now, the best first."""
-    counts = {TILES_TRANSFER: _own_clumps, SOLITAIRE: _smallest}
-    count = counts.get(state.options.game, _totals)
-    return ranked({seat: count(state, seat) for seat in state.options.seats})
+    game, seats = state.options.game, state.options.seats
+    if game == TILES_TRANSFER:
+        found = state.clumps
+        return ranked({seat: _own_clumps(state, seat, found) for seat in seats})
+    if game == SOLITAIRE:
+        return ranked({seat: (_smallest(state), ()) for seat in seats})
+    return ranked({seat: _totals(state, seat) for seat in seats})
 
 
 def ranked(
@@ -81,9 +85,9 @@ def _totals(state: PipState, seat: Seat) -> tuple[int, tuple[int, ...]]:
     return state.points[seat - 1], (-state.played[seat - 1],)
 
 
-def _own_clumps(state: PipState, seat: Seat) -> tuple[int, tuple[int, ...]]:
+def _own_clumps(state: PipState, seat: Seat, found: tuple[Clump, ...]) -> tuple[int, tuple[int, ...]]:
     """The biggest clump of an own colour; then the other colour's; then the biggest one not counted yet."""
-    found, own = state.clumps, state.own_colours(seat)
+    own = state.own_colours(seat)
     best = sorted((biggest(found, colour) for colour in own), reverse=True)
     rest = sorted((clump.size for clump in found if clump.colour in own), reverse=True)
     for size in best:
@@ -96,15 +100,15 @@ def _own_clumps(state: PipState, seat: Seat) -> tuple[int, tuple[int, ...]]:
     return (best[0] if best else 0), (*others, next_best)
 
 
-def _smallest(state: PipState, seat: Seat) -> tuple[int, tuple[int, ...]]:
+def _smallest(state: PipState) -> int:
     """The smallest of the biggest clumps of all colours in play."""
     found = state.clumps
-    return min(biggest(found, colour) for colour in range(1, state.options.colours + 1)), ()
+    return min(biggest(found, colour) for colour in range(1, state.options.colours + 1))
 
 
 def is_solved(state: PipState) -> bool:
     """Whether every colour has a clump of the size that wins the solitaire."""
-    return state.options.game == SOLITAIRE and _smallest(state, 1)[0] >= state.options.target
+    return state.options.game == SOLITAIRE and _smallest(state) >= state.options.target
 
 
 def outcome(state: PipState) -> Outcome | None:

@@ -50,6 +50,14 @@ def _open(state: PipState) -> list[object]:
     return [way for way in ways_to_place(free, "V") if len(state.blob.contacts(way)) < 3]
 
 
+def test_three_contacts_are_free_and_two_are_not() -> None:
+    state = medallion_table(12, 13, 14)
+    two = pip_played(state, f"1 PLACE 21 {MEDALLION[13]}")
+    assert (len(state.blob.contacts(MEDALLION[13])), two.turn.main) == (2, True)
+    three = pip_played(two, f"1 PLACE 22 {MEDALLION[11]}")
+    assert (len(two.blob.contacts(MEDALLION[11])), three.turn.placed) == (3, (21, 22))
+
+
 def test_legal_lists_only_free_placements_after_the_main_one() -> None:
     state = medallion_table(13)
     state = pip_played(state, anywhere(state, 22))
