@@ -47,8 +47,9 @@ WALKS = "tests/test_secrets.py"
 DATABASE_FIXTURES = {"db", "transactional_db", "django_db_serialized_rollback", "live_server"}
 # These bring their own database or repeat what the other run has shown.
 ONE_DATABASE_IS_ENOUGH = ("browser", "deploy")
-# A page reads by queries and writes by services, which have tests of their own on both databases; the schema
-# is the code's. One walk of tests/test_secrets.py, a superuser's, asks and writes every address.
+# A page or an address of the API reads by queries and writes by services, which have tests of their own on
+# both databases; the schema is the code's. One walk of tests/test_secrets.py, a superuser's, asks and writes
+# every address.
 SAID_ALIKE = (
     "tests/docs/",
     "tests/tournaments/demo/",
@@ -58,10 +59,30 @@ SAID_ALIKE = (
     "tests/tournaments/pages/test_play.py",
     "tests/tournaments/pages/test_query_counts_systems.py",
     "tests/tournaments/papers/",
-    "tests/tournaments/api/test_guide.py",
-    "tests/tournaments/api/test_permissions.py",
-    "tests/tournaments/api/test_records.py",
-    "tests/tournaments/api/test_schema.py",
+    *(
+        f"tests/tournaments/api/test_{name}.py"
+        for name in (
+            "entries",
+            "files",
+            "findings",
+            "guide",
+            "hidden",
+            "permissions",
+            "prizes",
+            "problems",
+            "ratings",
+            "reads",
+            "records",
+            "registrations",
+            "schema",
+            "staff",
+            "standings",
+            "systems",
+            "timing",
+            "tournaments",
+            "versions",
+        )
+    ),
     *(
         f"tests/test_secrets.py::test_no_address_tells_what_is_undrawn[{name}]"
         for name in ("visitor", "outsider", "helper", "arbiter", "organiser")
