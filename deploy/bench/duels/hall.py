@@ -11,6 +11,8 @@ import sys
 import time
 from typing import Any
 
+from deploy.bench.timed.paired import paired_event
+
 SHOWN_SECONDS = 60
 
 
@@ -33,22 +35,12 @@ def make_hall(count: int) -> list[dict[str, Any]]:
     from games.models import Side
     from tournaments.models import Pairing
     from tournaments.queries.links import report_token
-    from tournaments.services import duel_control, entries, events, rounds
-    from tournaments.services.pairer import Wishes
+    from tournaments.services import duel_control
 
     # Every board of a match has Haps enough for some calls to be right.
     timing = {"play": "online", "preset": "seed", "board_limit": None, "default_time": None, "countdown": 1}
     timing |= {"least_haps": 3}
-    event = events.create_event(
-        COMMAND, name=f"Hall {now_ms()}", variant="gyul-hap", system="manual", timing=timing
-    )
-    seats = [
-        entries.enter_player(event.pk, COMMAND, name=f"Player {event.pk}-{number}").pk
-        for number in range(2 * count)
-    ]
-    pairs = tuple(zip(seats[::2], seats[1::2], strict=True))
-    rounds.draft_round(event.pk, COMMAND, Wishes(pairs=pairs))
-    rounds.publish_round(event.pk, COMMAND)
+    event = paired_event(count, "gyul-hap", timing)
     duel_control.start_duels(event.pk, 1, COMMAND, stamp=now_ms())
     pairings = Pairing.objects.filter(round__tournament=event)
     return [{str(side.value): report_token(pairing.pk, side) for side in Side} for pairing in pairings]

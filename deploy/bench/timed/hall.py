@@ -10,6 +10,8 @@ import os
 import sys
 from typing import Any
 
+from deploy.bench.timed.paired import paired_event
+
 
 def main(arguments: list[str]) -> None:
     """Makes the event and starts every match."""
@@ -28,20 +30,9 @@ def make_hall(count: int) -> list[dict[str, Any]]:
     from games.services.live.starting import set_ready
     from tournaments.models import Pairing
     from tournaments.queries.links import report_token
-    from tournaments.services import entries, events, rounds
-    from tournaments.services.pairer import Wishes
 
     timing = {"play": "online", "clock": "60", "default_time": None}
-    event = events.create_event(
-        COMMAND, name=f"Hall {now_ms()}", variant="entropy7", system="manual", timing=timing
-    )
-    seats = [
-        entries.enter_player(event.pk, COMMAND, name=f"Player {event.pk}-{number}").pk
-        for number in range(2 * count)
-    ]
-    pairs = tuple(zip(seats[::2], seats[1::2], strict=True))
-    rounds.draft_round(event.pk, COMMAND, Wishes(pairs=pairs))
-    rounds.publish_round(event.pk, COMMAND)
+    event = paired_event(count, "entropy7", timing)
     found = []
     for pairing in Pairing.objects.filter(round__tournament=event):
         live = LiveMatch.objects.get(match=pairing.match_id)
