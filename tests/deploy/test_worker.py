@@ -33,9 +33,7 @@ COMPILING_SECONDS = 120.0  # a worker's first play-outs may wait for the compile
 
 def enter_a_board() -> Match:
     match = create_match("event:1", "hyle5", "independent", "Ann", "Bob")
-    enter_result(
-        match.pk, read_claim({"games": [{"board": BOARD}, {"score": 3}]}, "hyle5"), SYSTEM
-    )
+    enter_result(match.pk, read_claim({"games": [{"board": BOARD}, {"score": 3}]}, "hyle5"), SYSTEM)
     return match
 
 
