@@ -78,6 +78,8 @@ def _call(
         return Invalid(error.what, fields={"text": error.what})
     now = now_ms()
     at = min(stamp, now)
+    if at < board.shown_at:  # it was sent unseen, and waited while the board was shown
+        return _refused(held, _not_shown(*place))
     if board.state == BoardState.OPEN and catch_up(held, board, at, now):
         store(held, board)
     if board.state != BoardState.OPEN:

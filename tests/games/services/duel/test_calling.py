@@ -95,6 +95,14 @@ def test_a_board_that_is_not_shown_yet_takes_no_call(at_duel: Open) -> None:
     assert Call.objects.count() == 0
 
 
+def test_a_call_that_was_sent_before_the_board_was_shown_is_refused(at_duel: Open) -> None:
+    table = at_duel()
+    shown = table.start()
+    with pytest.raises(Conflict, match="Board 1 is not shown yet"):
+        table.call(shown - 1, FIRST, "GYUL", board=(1, 1))
+    assert table.call(shown, FIRST, "GYUL", board=(1, 1)).call.verdict == "wrong-gyul"
+
+
 def test_on_a_void_board_nothing_is_called(at_duel: Open) -> None:
     table = at_duel()
     shown = table.start()
