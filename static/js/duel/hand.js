@@ -10,6 +10,7 @@
 import { byId } from "../dom.js";
 
 const STORED = "orderly-duel-ask";
+const DOUBLE_TAP_MILLISECONDS = 300;
 
 function isRemembered() {
   try {
@@ -25,7 +26,7 @@ const isCard = (target) => Boolean(target.closest?.(".duel-card"));
 
 export class Hand {
   constructor({ onCall, onChange }) {
-    Object.assign(this, { onCall, onChange, chosen: [], locked: new Set(), view: null, armed: "" });
+    Object.assign(this, { onCall, onChange, chosen: [], view: null, armed: "", last: { triple: [], at: 0 } });
     this.ask = byId("duel-ask");
     this.ask.checked = isRemembered();
     this.ask.addEventListener("change", () => this.remember());
@@ -58,8 +59,15 @@ export class Hand {
     this.onChange();
   }
 
+  // The second half of a double tap on the card that called is no choice of its own.
+  tap(position) {
+    const { triple, at } = this.last;
+    if (!triple.includes(position) || performance.now() - at > DOUBLE_TAP_MILLISECONDS) this.press(position);
+  }
+
+  // Also while a call is on its way: one card may serve several Haps, and nobody waits for a verdict.
   press(position) {
-    if (!this.view?.mayName || this.locked.has(position)) return;
+    if (!this.view?.mayName) return;
     this.armed = "";
     if (this.chosen.includes(position)) this.chosen = this.chosen.filter((each) => each !== position);
     else if (this.chosen.length < 3) this.chosen = [...this.chosen, position];
@@ -106,6 +114,7 @@ export class Hand {
   call(text, triple = []) {
     this.chosen = [];
     this.armed = "";
+    this.last = { triple, at: performance.now() };
     this.onCall(text, triple);
   }
 

@@ -31,7 +31,7 @@ class Play {
     this.time.heard(state.now);
     this.post = new Post(this.time, (isLost) => this.lost(isLost));
     this.sender = new Sender(this.time, urls.call, (isLost) => this.lost(isLost));
-    this.board = new Board(byId("duel-board"), { draw: this.draw, onPress: (position) => this.hand.press(position) });
+    this.board = new Board(byId("duel-board"), { draw: this.draw, onPress: (position) => this.hand.tap(position) });
     this.hand = new Hand({ onCall: (text, triple) => this.call(text, triple), onChange: () => this.mark() });
     this.seats = new Seats(byId("duel-seats"));
     this.stage = new Stage((ready) => this.send("ready", { ready }));
@@ -116,7 +116,7 @@ class Play {
   }
 
   mark() {
-    this.board.mark({ chosen: this.hand.chosen, locked: [...this.hand.locked], ...this.marks });
+    this.board.mark({ chosen: this.hand.chosen, locked: [...this.sent].flatMap((each) => each.triple), ...this.marks });
     byId("duel-send").hidden = !this.hand.armed;
     write(byId("duel-send"), this.hand.armed ? say("send", callText({ text: this.hand.armed })) : "");
   }
@@ -176,13 +176,11 @@ class Play {
     const { board } = this.state;
     if (!this.view.isOpen) return;
     this.complain("");
-    for (const position of triple) this.hand.locked.add(position);
-    const sent = { text };
+    const sent = { text, triple };
     this.sent.add(sent);
     this.waiting(true);
     const { status, data } = await this.sender.call(board, text);
     this.sent.delete(sent);
-    for (const position of triple) this.hand.locked.delete(position);
     this.waiting(false);
     if (data.state) this.heard({ state: data.state });
     if (status === 200) this.judged(data.call, board, triple);
