@@ -10,11 +10,11 @@ from dataclasses import dataclass, replace
 
 from games.engine.chaos_tiles.blob import Blob, TileId
 from games.engine.chaos_tiles.duos import duo_of
-from games.engine.chaos_tiles.games.actions import NOBODY, Flag, Lay, Leave, TilesAction, parse_action
+from games.engine.chaos_tiles.games.actions import NOBODY, Flag, Lay, Leave, TilesAction
 from games.engine.chaos_tiles.games.keys import CRUEL_DUOS
 from games.engine.chaos_tiles.games.options import Options
 from games.engine.chaos_tiles.games.scores import Standing, ranked
-from games.engine.chaos_tiles.games.seats import check_gone, check_turn
+from games.engine.chaos_tiles.games.seats import check_gone, check_turn, read_action
 from games.engine.chaos_tiles.games.state import End, next_seat
 from games.engine.chaos_tiles.games.ways import ways
 from games.engine.chaos_tiles.legality import FAULT_WORDS, is_legal
@@ -105,10 +105,7 @@ def ways_to_lay(state: DuosState) -> Iterator[Placement]:
 
 def parse(state: DuosState, text: str, /) -> TilesAction:
     """Read an action with its seat before it, as `1 LAY K-7@1,0`. Raises Malformed, with the ply."""
-    try:
-        return parse_action(text)
-    except Malformed as error:
-        raise error.at(state.ply + 1) from None
+    return read_action(text, state.ply + 1)
 
 
 def apply(state: DuosState, action: TilesAction, /) -> DuosState:

@@ -21,7 +21,6 @@ from games.engine.chaos_tiles.games.actions import (
     Resume,
     Stone,
     TilesAction,
-    parse_action,
 )
 from games.engine.chaos_tiles.games.figure import figure_of
 from games.engine.chaos_tiles.games.go_board import (
@@ -37,7 +36,7 @@ from games.engine.chaos_tiles.games.go_board import (
 from games.engine.chaos_tiles.games.keys import GO_ASUNDER
 from games.engine.chaos_tiles.games.options import Options
 from games.engine.chaos_tiles.games.scores import Standing, ranked
-from games.engine.chaos_tiles.games.seats import check_gone, check_turn
+from games.engine.chaos_tiles.games.seats import check_gone, check_turn, read_action
 from games.engine.chaos_tiles.games.state import End, next_seat
 from games.engine.errors import ActionError, EngineError, Illegal, Malformed
 from games.engine.interface import Outcome, Seat
@@ -145,10 +144,7 @@ def _marking(state: GoState, seat: Seat) -> Iterator[TilesAction]:
 
 def parse(state: GoState, text: str, /) -> TilesAction:
     """Read an action with its seat before it, as `1 STONE 5`. Raises Malformed, with the ply."""
-    try:
-        return parse_action(text)
-    except Malformed as error:
-        raise error.at(state.ply + 1) from None
+    return read_action(text, state.ply + 1)
 
 
 def apply(state: GoState, action: TilesAction, /) -> GoState:

@@ -21,7 +21,6 @@ from games.engine.chaos_tiles.games.actions import (
     Place,
     TilesAction,
     Transfer,
-    parse_action,
 )
 from games.engine.chaos_tiles.games.boneyard import boneyard
 from games.engine.chaos_tiles.games.keys import PIP_GAMES
@@ -40,7 +39,7 @@ from games.engine.chaos_tiles.games.moves import (
 from games.engine.chaos_tiles.games.options import Options
 from games.engine.chaos_tiles.games.pips import pip_tiles
 from games.engine.chaos_tiles.games.scores import outcome
-from games.engine.chaos_tiles.games.seats import check_gone, check_turn
+from games.engine.chaos_tiles.games.seats import check_gone, check_turn, read_action
 from games.engine.chaos_tiles.games.state import Phase, PipState
 from games.engine.chaos_tiles.games.turns import (
     DRAWING,
@@ -106,10 +105,7 @@ def _playing(state: PipState) -> Iterator[TilesAction]:
 
 def parse(state: PipState, text: str, /) -> TilesAction:
     """Read an action with its seat before it, as `1 PLACE 17 V+3@0,1`. Raises Malformed, with the ply."""
-    try:
-        return parse_action(text)
-    except Malformed as error:
-        raise error.at(state.ply + 1) from None
+    return read_action(text, state.ply + 1)
 
 
 def apply(state: PipState, action: TilesAction, /) -> PipState:

@@ -1,10 +1,18 @@
-"""Whose action is accepted: what all six games ask of a seat."""
+"""An action as all six games read it, and whose they accept."""
 
 from collections.abc import Set
 
-from games.engine.chaos_tiles.games.actions import GoneAction, TilesAction
-from games.engine.errors import Illegal, OutOfTurn
+from games.engine.chaos_tiles.games.actions import GoneAction, TilesAction, parse_action
+from games.engine.errors import Illegal, Malformed, OutOfTurn
 from games.engine.interface import Seat
+
+
+def read_action(text: str, ply: int) -> TilesAction:
+    """The action that is to be this ply, with its seat before it. Raises Malformed, with the ply."""
+    try:
+        return parse_action(text)
+    except Malformed as error:
+        raise error.at(ply) from None
 
 
 def check_turn(action: TilesAction, seats: Set[Seat]) -> None:
