@@ -18,15 +18,20 @@ def make_clock(
     scope: str,
     control: TimeControl,
     *,
+    sides: int = 2,
     settle_ms: int = SETTLE_MS,
     restart_policy: str = RestartPolicy.FREEZE,
     lag: list[int] | None = None,
 ) -> Clock:
-    """A clock of two sides before its first event. Runs in the caller's transaction."""
+    """A clock before its first event. Runs in the caller's transaction.
+
+    Raises ControlError when the control is not for so many sides. ``lag``: a quota for each side.
+    """
     return Clock.objects.create(
         scope=scope,
         control=str(control),
-        state=state_to_json(new_clock(control)),
+        sides=sides,
+        state=state_to_json(new_clock(control, sides)),
         settle_ms=settle_ms,
         restart_policy=restart_policy,
         lag=lag,

@@ -2,6 +2,7 @@
 
 from enum import StrEnum
 
+from games.engine.chaos_tiles.games.keys import GAME_KEYS as TILES_KEYS
 from games.engine.variants import VARIANTS, UnknownVariant, get_variant
 
 GYUL_HAP = "gyul-hap"
@@ -13,16 +14,19 @@ class Family(StrEnum):
 
     ENTROPY = "entropy"
     GYUL_HAP = "gyul-hap"
+    CHAOS_TILES = "chaos-tiles"
 
 
 def family_of(key: str) -> Family:
     """The game of a variant's key. Raises UnknownVariant."""
     if key == GYUL_HAP:
         return Family.GYUL_HAP
+    if key in TILES_KEYS:
+        return Family.CHAOS_TILES
     try:
         get_variant(key)
     except UnknownVariant as error:
-        raise UnknownVariant(f"{error}, or {GYUL_HAP}") from None
+        raise UnknownVariant(f"{error}, or {', '.join((GYUL_HAP, *TILES_KEYS))}") from None
     return Family.ENTROPY
 
 
@@ -31,6 +35,11 @@ def is_entropy(key: str) -> bool:
     return family_of(key) is Family.ENTROPY
 
 
+def is_tiles(key: str) -> bool:
+    """Whether it is one of the six games of Chaos Tiles. Raises UnknownVariant."""
+    return family_of(key) is Family.CHAOS_TILES
+
+
 def game_keys() -> tuple[str, ...]:
     """All keys that an event can be played in."""
-    return (*VARIANTS, GYUL_HAP)
+    return (*VARIANTS, GYUL_HAP, *TILES_KEYS)

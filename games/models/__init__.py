@@ -16,10 +16,12 @@ from games.models.match import Game, Match, Side
 from games.models.report import Report
 from games.models.result import Result
 from games.models.scoring import JobState, ScoringJob
+from games.models.tiles import TILES_OVER, TilesAct, TilesGame, TilesState
 
 __all__ = [
     "DUEL_OVER",
     "OPEN_ADJUDICATIONS",
+    "TILES_OVER",
     "Action",
     "Adjudication",
     "AdjudicationCause",
@@ -51,4 +53,7 @@ __all__ = [
     "Result",
     "ScoringJob",
     "Side",
+    "TilesAct",
+    "TilesGame",
+    "TilesState",
 ]

@@ -20,13 +20,17 @@ class Side(models.IntegerChoices):
 
 
 class Match(models.Model):
-    """Two players, two games. ``scope`` is the audit scope that the match belongs to."""
+    """Two players; in Chaos Tiles one to five. ``scope`` is the audit scope that the match belongs to.
+
+    ``second_name`` is empty for a lone player; ``more_names`` are those of seats 3 to 5.
+    """
 
     scope = models.CharField(max_length=40, db_index=True)
     variant = models.CharField(max_length=20)
     bag_mode = models.CharField(max_length=12, default="independent")
     first_name = models.CharField(max_length=120)
     second_name = models.CharField(max_length=120)
+    more_names = models.JSONField(default=list, blank=True)
     created_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:
@@ -34,10 +38,18 @@ class Match(models.Model):
         verbose_name_plural = _("matches")
 
     def __str__(self) -> str:
-        return f"{self.first_name} – {self.second_name}"
+        return " – ".join(self.names)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names by seat, seat 1 first."""
+        two = (self.first_name, self.second_name) if self.second_name else (self.first_name,)
+        return (*two, *self.more_names)
 
     def name_of(self, side: int) -> str:
-        """The name of the player on a side."""
+        """The name of the player on a side or seat."""
+        if side > Side.SECOND:
+            return str(self.more_names[side - 3])
         return self.first_name if side == Side.FIRST else self.second_name
 
 

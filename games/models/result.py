@@ -26,7 +26,10 @@ class Result(models.Model):
     """Two scores and penalties, or a forfeit, a double forfeit or a void match.
 
     The scores are the Order scores of the two games, or the points of both players in a match of Gyul! Hap!,
-    which may be negative.
+    which may be negative. A played game of Chaos Tiles has neither: ``seats`` holds a score and a place for each
+    seat, seat 1 first, as ``{"score": "10.5", "place": 1}``; scores are exact, of any size, and may be halves.
+    Places are those of the game, which may part equal scores; seats that share one have the better. Whoever
+    did not play has None for both.
 
     A played result whose boards are still being counted lacks a score: ``is_scoring``.
     """
@@ -39,6 +42,7 @@ class Result(models.Model):
     second_score = models.IntegerField(null=True, blank=True)
     first_penalty = models.PositiveIntegerField(default=0)
     second_penalty = models.PositiveIntegerField(default=0)
+    seats = models.JSONField(null=True, blank=True)
     winner = models.PositiveSmallIntegerField(choices=Side.choices, null=True, blank=True)
     counter_placed = models.BooleanField(default=True)
     version = models.PositiveIntegerField(default=1)
@@ -55,7 +59,8 @@ class Result(models.Model):
                 name="winner_only_of_a_forfeit",
             ),
             models.CheckConstraint(
-                condition=Q(kind=ResultKind.PLAYED) | Q(first_score__isnull=True, second_score__isnull=True),
+                condition=Q(kind=ResultKind.PLAYED)
+                | Q(first_score__isnull=True, second_score__isnull=True, seats__isnull=True),
                 name="scores_only_of_a_played_match",
             ),
         ]
@@ -68,11 +73,15 @@ class Result(models.Model):
     @property
     def is_scoring(self) -> bool:
         """A worker is still counting a board."""
-        return self.kind == ResultKind.PLAYED and (self.first_score is None or self.second_score is None)
+        if self.kind != ResultKind.PLAYED or self.seats is not None:
+            return False
+        return self.first_score is None or self.second_score is None
 
     @property
     def summary(self) -> str:
         """The result in a few characters, first player first: ``88-71``, ``7 : -2``."""
+        if self.seats is not None:
+            return " : ".join(str(seat["score"] or "–") for seat in self.seats)
         if self.kind == ResultKind.PLAYED:
             scores = self.first_score, self.second_score
             return between(*scores).join(map(_shown, scores))

@@ -6,7 +6,7 @@ from django.db import models
 from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
 
-from games.models import Match, Side
+from games.models import Match
 from tournaments.models.entry import Entry
 from tournaments.models.team import Team
 from tournaments.models.tournament import Tournament
@@ -91,7 +91,7 @@ class Corrections(models.TextChoices):
 
 
 class Pairing(models.Model):
-    """Two seats at a table. The match exists from the publication on. ``board``: within the teams.
+    """The seats at a table, two in most events. The match exists from the publication on. ``board``: within the teams.
 
     ``as_was`` is the result before a correction that came late, with what the correction ``counts`` for:
     pairings, and perhaps standings, go on from it. Empty: the result counts for all.
@@ -132,7 +132,10 @@ class SeatBye(models.TextChoices):
 
 
 class Seat(models.Model):
-    """An entry's place in a round: a side at a table, or a bye. One a round, by constraint."""
+    """An entry's place in a round: a side at a table, or a bye. One a round, by constraint.
+
+    ``side`` is 1 or 2; at a table of several, 1 to 5. A lone player's table has side 1 alone.
+    """
 
     Bye = SeatBye
 
@@ -141,7 +144,7 @@ class Seat(models.Model):
     pairing = models.ForeignKey(
         Pairing, null=True, blank=True, on_delete=models.CASCADE, related_name="seats"
     )
-    side = models.PositiveSmallIntegerField(choices=Side.choices, null=True, blank=True)
+    side = models.PositiveSmallIntegerField(null=True, blank=True)
     bye = models.CharField(max_length=10, choices=SeatBye.choices, blank=True)
     reason = models.JSONField(default=dict, blank=True)  # of a bye; a pairing has its own
 

@@ -23,6 +23,8 @@ class System(models.TextChoices):
     DOUBLE_ELIMINATION = "double-elimination", _("Double elimination")
     ARENA = "arena", _("Arena")
     MANUAL = "manual", _("Paired by hand")
+    TABLES = "tables", _("Tables of three to five")
+    SCORES = "scores", _("Everybody alone, on the same tiles")
 
 
 PAIRED_BY_STANDINGS = frozenset({System.SWISS, System.DUTCH, System.TEAM_SWISS, System.MONRAD})
@@ -141,6 +143,11 @@ class Tournament(models.Model):
     @property
     def is_arena(self) -> bool:
         return self.system == System.ARENA
+
+    @property
+    def seats_tables(self) -> bool:
+        """A round has tables of three to five, or of one, in place of matches of two."""
+        return self.system in (System.TABLES, System.SCORES)
 
     @property
     def counts_rounds(self) -> bool:
