@@ -26,10 +26,10 @@ class Result(models.Model):
     """Two scores and penalties, or a forfeit, a double forfeit or a void match.
 
     The scores are the Order scores of the two games, or the points of both players in a match of Gyul! Hap!,
-    which may be negative. A played game of Chaos Tiles has neither: ``seats`` holds a score and a place for each
-    seat, seat 1 first, as ``{"score": "10.5", "place": 1}``; scores are exact, of any size, and may be halves.
-    Places are those of the game, which may part equal scores; seats that share one have the better. Whoever
-    did not play has None for both.
+    which may be negative. A played game of Chaos Tiles has neither: ``seats`` holds a score and a place for
+    each seat, seat 1 first, as ``{"score": "10.5", "place": 1}``; scores are exact, of any size, and may be
+    halves. Places are those of the game, which may part equal scores; seats that share one have the better.
+    Whoever did not play has None for both.
 
     A played result whose boards are still being counted lacks a score: ``is_scoring``.
     """

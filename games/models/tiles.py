@@ -24,15 +24,16 @@ TILES_OVER = (TilesState.FINISHED, TilesState.STOPPED)
 
 
 class TilesGame(models.Model):
-    """The play of one match; its row is the lock of all acts. Seats are numbered from 1, as `Match.names` are.
+    """The play of one match; its row is the lock of all acts. Seats count from 1, as `Match.names` do.
 
-    ``settings`` is `games.play.tiles` data as of the publication. ``line`` holds the texts of the actions that
-    stand, their seats before them (seat 0: clock and arbiter): with options and seed they are the whole game.
-    ``seq`` is the last number given in its log (`TilesAct`); ``attempt`` counts how often it was begun, and
-    ``earlier`` keeps what is revealed of attempts before this one. ``to_act`` are the seats whose turn it is,
-    ``ready`` and ``seen`` those that are ready and were there, ``house`` those of the house player. The side
-    of ``clock`` is the seat less one; pauses are the clock's. ``timer_at`` (ms): play begins then, ready or not.
-    ``slot`` names games that are dealt one seed: it is revealed, and outsiders see them, when all are over.
+    ``settings`` is `games.play.tiles` data as of the publication. ``line`` holds the texts of the actions
+    that stand, their seats before them (seat 0: clock and arbiter): with options and seed they are the whole
+    game. ``seq`` is the last number given in its log (`TilesAct`); ``attempt`` counts how often it was begun,
+    and ``earlier`` keeps what is revealed of attempts before this one. ``to_act`` are the seats whose turn it
+    is, ``ready`` and ``seen`` those that are ready and were there, ``house`` those of the house player. The
+    side of ``clock`` is the seat less one; pauses are the clock's. ``timer_at`` (ms): play begins then, ready
+    or not. ``slot`` names games that are dealt one seed: it is revealed, and outsiders see them, when all are
+    over.
     """
 
     State = TilesState
