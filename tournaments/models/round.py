@@ -91,10 +91,11 @@ class Corrections(models.TextChoices):
 
 
 class Pairing(models.Model):
-    """The seats at a table, two in most events. The match exists from the publication on. ``board``: within the teams.
+    """The seats at a table, two in most events. The match exists from the publication on.
 
-    ``as_was`` is the result before a correction that came late, with what the correction ``counts`` for:
-    pairings, and perhaps standings, go on from it. Empty: the result counts for all.
+    ``board``: within the teams. ``as_was`` is the result before a correction that came late, with what the
+    correction ``counts`` for: pairings, and perhaps standings, go on from it. Empty: the result counts for
+    all.
     """
 
     round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="pairings")
