@@ -1,0 +1,1 @@
+"""Reads of games of Chaos Tiles on line."""

@@ -1,0 +1,1 @@
+"""Games of Chaos Tiles on line: opened, played, ended; every write under the lock of its game."""
