@@ -9,6 +9,7 @@ from games.engine.chaos_tiles.games import play
 from games.engine.chaos_tiles.games.cruel_duos import DuosState
 from games.engine.chaos_tiles.games.go_asunder import GoState
 from games.engine.chaos_tiles.games.record import TilesRecord, check_record, scores_text, winners_text
+from games.engine.chaos_tiles.games.record_json import record_from_json
 from games.engine.chaos_tiles.games.record_text import read_text
 from games.engine.chaos_tiles.games.state import PipState
 from games.engine.chaos_tiles.picture import picture
@@ -16,9 +17,10 @@ from games.engine.cli.inputs import Commands, InputError, add_file, read_file
 from games.engine.record import RecordError
 
 _DESCRIPTION = """\
-Check a game of Chaos Tiles in the text form. Seed and salt must give the commitment; all actions are played
-again with what the seed draws, and scores and winners must be those of the record. Prints "GAME SCORES,
-winners SEATS, ACTIONS actions", with --scores also where each score comes from, or with --json an object.
+Check a game of Chaos Tiles, in the text form or as a JSON object. Seed and salt must give the commitment; all
+actions are played again with what the seed draws, and scores and winners must be those of the record. Prints
+"GAME SCORES, winners SEATS, ACTIONS actions", with --scores also where each score comes from, or with --json
+an object.
 """
 
 
@@ -41,7 +43,7 @@ def add_to(commands: Commands) -> None:
 def run(options: argparse.Namespace) -> int:
     """Check a game; 1 if it is wrong."""
     try:
-        record = read_text(read_file(options.file))
+        record = _record(read_file(options.file))
         state = check_record(record)
     except RecordError as error:
         print(InputError(options.file, error.line, error.what), file=sys.stderr)
@@ -56,6 +58,16 @@ def run(options: argparse.Namespace) -> int:
         for line in _derivation(state) if options.scores else ():
             print(line)
     return 0
+
+
+def _record(text: str) -> TilesRecord:
+    if not text.lstrip().startswith("{"):
+        return read_text(text)
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise RecordError(f"no JSON that can be read: {error}") from None
+    return record_from_json(data)
 
 
 def _summary(record: TilesRecord) -> str:

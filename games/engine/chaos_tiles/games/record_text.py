@@ -140,11 +140,20 @@ def _options(head: dict[str, tuple[int, str]]) -> Options:
 
 
 def _scores(line: int, text: str, options: Options) -> tuple[Fraction | int, ...]:
-    words = text.split()
-    fitting = all(re.fullmatch(r"-?\d+(\.5)?", word) and len(word) < _MOST_DIGITS for word in words)
-    if not fitting or len(words) != options.players:
+    scores = [score for word in text.split() if (score := score_of(word)) is not None]
+    if len(scores) != len(text.split()) or len(scores) != options.players:
         raise RecordError(f"scores are {text[:60]!r}: give one for each of {options.players} seats", line)
-    return tuple(map(Fraction, words))
+    return tuple(scores)
+
+
+def score_of(word: str) -> Fraction | None:
+    """A score as records have it: a whole number or a half; None for what is neither.
+
+    >>> score_of("10.5"), score_of("1e3")
+    (Fraction(21, 2), None)
+    """
+    fitting = re.fullmatch(r"-?\d+(\.5)?", word, re.ASCII) and len(word) < _MOST_DIGITS
+    return Fraction(word) if fitting else None
 
 
 def _winners(line: int, text: str, options: Options) -> tuple[int, ...]:

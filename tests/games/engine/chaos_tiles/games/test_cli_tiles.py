@@ -2,6 +2,7 @@
 
 import json
 
+from games.engine.chaos_tiles.games.record_json import record_to_json
 from games.engine.chaos_tiles.games.record_text import write_text
 from tests.games.engine.chaos_tiles.games.tables import SEED
 from tests.games.engine.chaos_tiles.games.test_record import house_record
@@ -23,6 +24,16 @@ def test_as_json() -> None:
     run = engine("verify-tiles", "--json", text=write_text(house_record("go-asunder")))
     data = json.loads(run.out)
     assert (data["game"], data["ended"], data["winners"]) == ("go-asunder", "agreed", [1])
+
+
+def test_a_json_record_is_verified_too() -> None:
+    data = record_to_json(house_record("go-asunder"))
+    run = engine("verify-tiles", text=json.dumps(data))
+    assert (run.status, run.out.split()[0]) == (0, "go-asunder")
+    for text, words in ((json.dumps(data | {"actions": ["1 DROP"]}), "actions[0]"), ("{", "no JSON")):
+        run = engine("verify-tiles", text=text)
+        assert run.status == 1
+        assert words in run.err
 
 
 def test_what_is_wrong_is_told() -> None:

@@ -1,5 +1,6 @@
 """Records: read and written, checked against seed and rules."""
 
+import json
 from dataclasses import replace
 from functools import cache
 from random import Random
@@ -12,6 +13,7 @@ from games.engine.chaos_tiles.games.boneyard import commitment
 from games.engine.chaos_tiles.games.house import choose
 from games.engine.chaos_tiles.games.options import options_from
 from games.engine.chaos_tiles.games.record import TilesRecord, check_record, record_of
+from games.engine.chaos_tiles.games.record_json import record_from_json, record_to_json
 from games.engine.chaos_tiles.games.record_text import read_text, write_text
 from games.engine.record import RecordError
 from tests.games.engine.chaos_tiles.games.tables import SALT, SEED
@@ -43,6 +45,27 @@ def test_everything_that_is_known_is_written_and_read() -> None:
     )
     assert read_text(write_text(record)) == record
     assert 'options: {"players": 3, "colours": 3}' in write_text(record)
+    assert record_from_json(json.loads(json.dumps(record_to_json(record)))) == record
+
+
+WRONG_JSON: dict[str, dict[str, object]] = {
+    "an object": {},
+    "options": {"options": []},
+    "colours": {"options": {"colours": 9}},
+    "state": {"state": "over"},
+    "scores": {"scores": [1, 2]},
+    "winners": {"winners": [3]},
+    "seats": {"seats": ["Ann"]},
+    "actions": {"actions": "1 DONE"},
+    "seed": {"seed": 5},
+}
+
+
+def test_json_that_is_no_record_is_told() -> None:
+    data = record_to_json(house_record("chaos-omelet", colours=3))
+    for words, change in WRONG_JSON.items():
+        with pytest.raises(RecordError, match=words):
+            record_from_json(data | change if change else [])
 
 
 def test_halves_are_written_and_read() -> None:
