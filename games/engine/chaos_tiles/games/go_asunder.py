@@ -5,12 +5,9 @@ equal lists end the game, and either seat may have play go on instead; the next 
 everything left on the figure lives.
 """
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
-from enum import StrEnum
-from fractions import Fraction
+from collections.abc import Iterator
+from dataclasses import replace
 
-from games.engine.chaos_tiles.blob import Blob, TileId
 from games.engine.chaos_tiles.connection import graph
 from games.engine.chaos_tiles.games.actions import (
     NOBODY,
@@ -23,74 +20,39 @@ from games.engine.chaos_tiles.games.actions import (
     TilesAction,
 )
 from games.engine.chaos_tiles.games.figure import figure_of
-from games.engine.chaos_tiles.games.go_board import (
-    FREE,
-    Area,
-    Position,
-    areas,
-    has_liberty,
-    put,
-    region,
-    without,
+from games.engine.chaos_tiles.games.go_board import FREE, region
+from games.engine.chaos_tiles.games.go_moves import (
+    after_stone,
+    mark_dead,
+    over,
+    pass_turn,
+    put_stone,
+    resume,
+    whole_chains,
 )
+from games.engine.chaos_tiles.games.go_state import KOMI_SEAT, GoPhase, GoState
 from games.engine.chaos_tiles.games.keys import GO_ASUNDER
 from games.engine.chaos_tiles.games.options import Options
 from games.engine.chaos_tiles.games.scores import Standing, ranked
 from games.engine.chaos_tiles.games.seats import check_gone, check_turn, read_action
-from games.engine.chaos_tiles.games.state import End, next_seat
+from games.engine.chaos_tiles.games.state import End
 from games.engine.errors import ActionError, EngineError, Illegal, Malformed
 from games.engine.interface import Outcome, Seat
 
-KOMI_SEAT: Seat = 2
-
-
-class GoPhase(StrEnum):
-    """What is to be done."""
-
-    PLAY = "play"
-    MARK = "mark"
-    """Both seats list dead stones, in any order and again."""
-    OVER = "over"
-
-
-@dataclass(frozen=True, slots=True)
-class GoState:
-    """A game after `ply` actions; nothing in it is secret, and so it is its own view.
-
-    `seen` are all positions there have been. `dead` are the lists of both seats, None where a seat has given
-    none; `resumed`: play went on after two passes.
-    """
-
-    options: Options
-    figure: Blob
-    links: Mapping[TileId, tuple[TileId, ...]] = field(repr=False)
-    position: Position
-    seen: frozenset[Position] = field(repr=False)
-    seat: Seat = 1
-    phase: GoPhase = GoPhase.PLAY
-    passes: int = 0
-    captured: tuple[int, int] = (0, 0)
-    dead: tuple[tuple[TileId, ...] | None, tuple[TileId, ...] | None] = (None, None)
-    resumed: bool = False
-    gone: frozenset[Seat] = frozenset()
-    ended: End | None = None
-    ply: int = 0
-
-    @property
-    def active(self) -> tuple[Seat, ...]:
-        """The seats that still play."""
-        return tuple(seat for seat in self.options.seats if seat not in self.gone)
-
-    @property
-    def areas(self) -> dict[Seat, Area]:
-        """The area of each seat as it stands; dead stones are off once there is agreement."""
-        return areas(self.position, self.links, self.options.seats)
-
-    @property
-    def scores(self) -> dict[Seat, Fraction]:
-        """Areas, and the komi of seat 2."""
-        komi = {KOMI_SEAT: self.options.komi}
-        return {seat: area.points + komi.get(seat, Fraction(0)) for seat, area in self.areas.items()}
+__all__ = [
+    "KOMI_SEAT",
+    "GoPhase",
+    "GoState",
+    "apply",
+    "legal",
+    "outcome",
+    "parse",
+    "standings",
+    "start",
+    "to_act",
+    "view",
+    "whole_chains",
+]
 
 
 def start(options: Options, seed: str, /) -> GoState:
@@ -126,7 +88,7 @@ def legal(state: GoState, seat: Seat, /) -> Iterator[TilesAction]:
 
 def _playing(state: GoState) -> Iterator[TilesAction]:
     for tile in state.figure:
-        if _after_stone(state, tile)[1] is None:
+        if after_stone(state, tile)[1] is None:
             yield Stone(state.seat, tile)
     yield Pass(state.seat)
 
@@ -153,7 +115,7 @@ def apply(state: GoState, action: TilesAction, /) -> GoState:
     try:
         if isinstance(action, Flag | Leave):
             check_gone(action, state.active, is_over=state.ended is not None)
-            return _over(replace(counted, gone=frozenset({action.of})), End.LEFT)
+            return over(replace(counted, gone=frozenset({action.of})), End.LEFT)
         check_turn(action, to_act(state))
         return _acted(counted, action)
     except ActionError as error:
@@ -171,81 +133,10 @@ def _acted(state: GoState, action: TilesAction) -> GoState:
             else "after two passes dead stones are listed; say RESUME to play on"
         )
     if isinstance(action, Stone):
-        return _stone(state, action.tile)
+        return put_stone(state, action.tile)
     if isinstance(action, Pass):
-        return _pass(state)
-    return _mark(state, action) if isinstance(action, Dead) else _resume(state)
-
-
-def _stone(state: GoState, tile: TileId) -> GoState:
-    after, fault = _after_stone(state, tile)
-    if fault is not None:
-        raise Illegal(fault)
-    taken = len(_taken(state, tile))
-    first, second = state.captured
-    return replace(
-        state,
-        position=after,
-        seen=state.seen | {after},
-        captured=(first + taken, second) if state.seat == 1 else (first, second + taken),
-        seat=next_seat(state.options.seats, state.seat),
-        passes=0,
-    )
-
-
-def _after_stone(state: GoState, tile: TileId) -> tuple[Position, str | None]:
-    """The position after a stone, and why it may not be put there."""
-    if tile not in state.figure:
-        return state.position, f"the figure has no tile {tile}: there are 1 to {len(state.figure)}"
-    if state.position[tile - 1] != FREE:
-        return state.position, f"a stone of seat {state.position[tile - 1]} lies on tile {tile}"
-    after, _ = put(state.position, state.links, tile, state.seat)
-    if not has_liberty(after, state.links, region(after, state.links, tile)):
-        return after, f"a stone on tile {tile} would have no liberty"
-    if after in state.seen:
-        return after, f"a stone on tile {tile} would bring back an earlier position"
-    return after, None
-
-
-def _taken(state: GoState, tile: TileId) -> frozenset[TileId]:
-    return put(state.position, state.links, tile, state.seat)[1]
-
-
-def _pass(state: GoState) -> GoState:
-    state = replace(state, passes=state.passes + 1, seat=next_seat(state.options.seats, state.seat))
-    if state.passes < 2:
-        return state
-    if state.resumed:
-        return _over(state, End.PASSED)
-    return replace(state, phase=GoPhase.MARK, dead=(None, None))
-
-
-def _mark(state: GoState, action: Dead) -> GoState:
-    tiles = whole_chains(state, action.tiles)
-    first, second = state.dead
-    dead = (tiles, second) if action.seat == 1 else (first, tiles)
-    state = replace(state, dead=dead)
-    if dead[0] != dead[1]:
-        return state
-    return _over(replace(state, position=without(state.position, tiles)), End.AGREED)
-
-
-def whole_chains(state: GoState, tiles: tuple[TileId, ...]) -> tuple[TileId, ...]:
-    """All stones of the chains that have one of these. Raises Illegal where no stone lies."""
-    found: set[TileId] = set()
-    for tile in tiles:
-        if tile not in state.figure or state.position[tile - 1] == FREE:
-            raise Illegal(f"no stone lies on tile {tile}")
-        found |= region(state.position, state.links, tile)
-    return tuple(sorted(found))
-
-
-def _resume(state: GoState) -> GoState:
-    return replace(state, phase=GoPhase.PLAY, passes=0, dead=(None, None), resumed=True)
-
-
-def _over(state: GoState, end: End) -> GoState:
-    return replace(state, ended=end, phase=GoPhase.OVER)
+        return pass_turn(state)
+    return mark_dead(state, action) if isinstance(action, Dead) else resume(state)
 
 
 def standings(state: GoState) -> tuple[Standing, ...]:
