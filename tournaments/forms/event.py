@@ -9,7 +9,8 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from games.engine.families import GYUL_HAP, game_keys, is_entropy
+from games.engine.chaos_tiles.games.keys import GAME_NAMES
+from games.engine.families import GYUL_HAP, game_keys, is_entropy, is_tiles
 from games.engine.variants import Variant, get_variant
 from tournaments.forms.hap import PREFIX as HAP_PREFIX
 from tournaments.forms.hap import first_hap_fields, read_hap
@@ -28,6 +29,8 @@ def game_words(key: str) -> str:
     """The game in words."""
     if is_entropy(key):
         return variant_words(get_variant(key))
+    if is_tiles(key):
+        return _("Chaos Tiles: %(name)s (%(key)s)") % {"name": GAME_NAMES[key], "key": key}
     return _("Gyul! Hap!: nine cards, three that match (%(key)s)") % {"key": key}
 
 

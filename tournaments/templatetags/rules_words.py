@@ -7,6 +7,7 @@ from typing import Any
 from django.template import Library
 from django.utils.translation import gettext as _
 
+from games.engine.chaos_tiles.games.keys import GAME_NAMES
 from games.engine.families import is_entropy as is_entropy_key
 from games.engine.variants import get_variant
 from games.engine.words import measure
@@ -19,7 +20,10 @@ register = Library()
 
 @register.simple_tag
 def variant_name(key: str) -> str:
-    """A game as a heading says it: Gyul! Hap!, Entropy 7×7, with the smallest pattern where it is three."""
+    """A game as a heading says it: Gyul! Hap!, Chaos Omelet, Entropy 7×7, with the smallest pattern where it is
+    three."""
+    if key in GAME_NAMES:
+        return GAME_NAMES[key]
     if not is_entropy_key(key):
         return "Gyul! Hap!"
     variant = get_variant(key)

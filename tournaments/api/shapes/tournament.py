@@ -138,7 +138,8 @@ class NextOut(serializers.Serializer[Any]):
 
 
 class VariantOut(serializers.Serializer[Any]):
-    """A game: a variant of Entropy with its board and bag, or Gyul! Hap!, which has neither."""
+    """A game: a variant of Entropy with its board and bag, or Gyul! Hap! or a game of Chaos Tiles, which have
+    neither."""
 
     url = Link("variant", key="key")
     key = serializers.CharField()
@@ -155,4 +156,6 @@ class VariantOut(serializers.Serializer[Any]):
         required=False,
         help_text="Of Gyul! Hap! alone. Ways to play it, for `timing` of an event.",
     )
+    fewest_players = serializers.IntegerField(required=False, help_text="Of Chaos Tiles alone.")
+    most_players = serializers.IntegerField(required=False, help_text="Of Chaos Tiles alone.")
     aliases = serializers.ListField(child=serializers.CharField())

@@ -12,7 +12,8 @@ from rest_framework.permissions import AllowAny
 from rest_framework.response import Response
 from rest_framework.reverse import reverse
 
-from games.engine.families import GYUL_HAP, family_of, game_keys
+from games.engine.chaos_tiles.games.options import PLAYERS
+from games.engine.families import GYUL_HAP, family_of, game_keys, is_tiles
 from games.engine.variants import get_variant
 from tournaments.api.base import Resource
 from tournaments.api.errors import UnknownAddress
@@ -68,6 +69,9 @@ class Variants(Resource):
         told: dict[str, Any] = {"key": key, "family": family_of(key).value, "name": variant_name(key)}
         if key == GYUL_HAP:
             told |= {"presets": list(DUEL_PRESETS), "aliases": []}
+        elif is_tiles(key):
+            fewest, most = PLAYERS[key]
+            told |= {"fewest_players": fewest, "most_players": most, "aliases": []}
         else:
             fields = ("size", "colours", "copies", "min_pattern", "aliases")
             told |= {name: getattr(get_variant(key), name) for name in fields}

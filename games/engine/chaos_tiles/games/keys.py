@@ -1,5 +1,8 @@
 """The six games by their keys."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 CHAOS_OMELET = "chaos-omelet"
 TILES_TRANSFER = "tiles-transfer"
 SOLITAIRE = "scorers-solitaire"
@@ -14,3 +17,15 @@ PIP_GAMES = (CHAOS_OMELET, TILES_TRANSFER, SOLITAIRE, MICROPENTAGONS)
 
 TRANSFER_GAMES = (TILES_TRANSFER, SOLITAIRE, MICROPENTAGONS)
 """Those with transfers."""
+
+GAME_NAMES: Mapping[str, str] = MappingProxyType(
+    {
+        CHAOS_OMELET: "Chaos Omelet",
+        TILES_TRANSFER: "Tiles Transfer",
+        SOLITAIRE: "Scorer’s Solitaire",
+        GO_ASUNDER: "Go Asunder",
+        CRUEL_DUOS: "Cruel Duos",
+        MICROPENTAGONS: "Micropentagons",
+    }
+)
+"""What they are called."""
