@@ -8,15 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from clocks.core import ClockState, Event, apply, new_clock, parse_control
-from clocks.core.codec import event_from_json
-from clocks.services.facts import reading_facts
 from games.engine import entropy
 from games.engine.notation import parse_action
 from games.engine.variants import Variant
 from games.models import Action, LiveGame
 from games.queries.live_snapshot import board_facts
 from games.queries.timed_match import TimedMatch
+from tournaments.queries.clock_film import ClockFilm
 
 Facts = dict[str, Any]
 
@@ -49,7 +47,7 @@ def standing_actions(game: LiveGame) -> list[Action]:
 
 def _plies(held: TimedMatch, game: LiveGame) -> Iterator[Facts]:
     actions = standing_actions(game)
-    film = Film(game)
+    film = ClockFilm(game.clock)
     boards = _boards(held.variant, [action.text for action in actions])
     yield _ply(0, "", "", game.started_at, next(boards), film.at_start(game.started_at))
     for action in actions:
@@ -68,40 +66,3 @@ def _boards(variant: Variant, texts: Iterable[str]) -> Iterator[Facts]:
     for text in texts:
         state = entropy.apply(state, parse_action(text, variant))
         yield board_facts(state.board, variant)
-
-
-class Film:
-    """A clock run forward through its events. Frames are asked for in the order of time.
-
-    An event belongs to a frame when it is not later than its instant; of those at the same instant, when it
-    is not behind the press that completed the ply.
-    """
-
-    def __init__(self, game: LiveGame) -> None:
-        self.state: ClockState = new_clock(parse_control(game.clock.control))
-        self._events: list[Event] = [
-            event_from_json(row.data) for row in game.clock.events.order_by("version")
-        ]
-        self._next = 0
-
-    def at_start(self, at: int | None) -> Facts:
-        """The clock as the game began."""
-        if at is not None:
-            self._run(at, None)
-        return self._frame(at or 0)
-
-    def after(self, at: int, version: int | None) -> Facts:
-        """The clock just after a ply at the instant ``at``; ``version``: of its press, if it had one."""
-        self._run(at, version)
-        return self._frame(at)
-
-    def _run(self, at: int, version: int | None) -> None:
-        while self._next < len(self._events):
-            event = self._events[self._next]
-            if event.version > version if version is not None else event.at > at:
-                break
-            self.state = apply(self.state, event)
-            self._next += 1
-
-    def _frame(self, at: int) -> Facts:
-        return reading_facts(self.state, at)
