@@ -17,6 +17,17 @@ def clock_words(control: TimeControl) -> str:
     return _("Order %(order)s; Chaos %(chaos)s") % {"order": order, "chaos": chaos}
 
 
+def seats_clock_words(control: TimeControl) -> str:
+    """What each seat of a table gets: one budget for all, or one a seat."""
+    if len(control.budgets) == 1:
+        return _budget(control.budgets[0])
+    each = (
+        _("seat %(seat)d %(budget)s") % {"seat": seat, "budget": _budget(stages)}
+        for seat, stages in enumerate(control.budgets, 1)
+    )
+    return "; ".join(each)
+
+
 def span_words(ms: int) -> str:
     """A span of time as people say it: minutes where they are whole, else minutes and seconds."""
     minutes, seconds = divmod(ms // SECOND, MINUTE // SECOND)
