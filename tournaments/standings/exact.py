@@ -1,4 +1,4 @@
-"""Exact numbers: everything that ranks players is a Decimal of whole hundredths or an integer."""
+"""Exact numbers: everything that ranks players is a Decimal of whole hundredths, an integer or a half."""
 
 from __future__ import annotations
 
@@ -6,11 +6,18 @@ import re
 from decimal import Context, Decimal, InvalidOperation
 from fractions import Fraction
 from functools import lru_cache
+from typing import TypeAlias
 
 HUNDREDTH = Decimal("0.01")
 HALF = Decimal("0.5")
 ZERO = Decimal(0)
 ONE = Decimal(1)
+
+Exact: TypeAlias = int | Fraction
+"""Scores and spreads: whole numbers of any size, or halves."""
+
+LARGEST_WHOLE = 2**53 - 1
+"""The largest integer that every reader of JSON keeps."""
 
 # Points are whole hundredths, so a value of this size never loses a digit in a sum or a product.
 _LARGEST = Decimal(1_000_000)
@@ -49,6 +56,33 @@ def half_up(value: Decimal | Fraction | int, unit: Decimal = ONE) -> Decimal:
     return (steps.numerator // steps.denominator) * unit
 
 
+def exact_of(value: int | str | Fraction) -> Exact:
+    """A number from what `exact_json` or a text gives: an integer, a fraction only where it is none.
+
+    >>> exact_of("10.5"), exact_of("11.0"), exact_of(7)
+    (Fraction(21, 2), 11, 7)
+    """
+    if isinstance(value, int):
+        return value
+    number = Fraction(value)
+    return number.numerator if number.denominator == 1 else number
+
+
+def exact_json(value: Exact) -> int | str:
+    """An integer as it is; a text where it is a half, or too large for a reader that knows doubles only.
+
+    >>> exact_json(-3), exact_json(Fraction(21, 2)), exact_json(10**18)
+    (-3, '10.5', '1000000000000000000')
+    """
+    number = exact_of(value)
+    return number if isinstance(number, int) and abs(number) <= LARGEST_WHOLE else plain(number)
+
+
+def decimal_of(value: Exact) -> Decimal:
+    """The same as a decimal."""
+    return Decimal(value) if isinstance(value, int) else Decimal(value.numerator) / value.denominator
+
+
 # Typed: a fraction and a decimal of one value are written by different ways. A table writes some ten
 # thousand numbers, most of them often.
 @lru_cache(maxsize=4096, typed=True)
@@ -59,6 +93,8 @@ def plain(value: Decimal | Fraction | int) -> str:
     ('12.8', '400', '1/3')
     """
     if isinstance(value, Fraction):
+        if value.denominator == 1:
+            return str(value.numerator)  # of any size
         return str(value) if _repeats(value) else plain(Decimal(value.numerator) / value.denominator)
     text = f"{Decimal(value):f}"
     text = text.rstrip("0").rstrip(".") if "." in text else text
