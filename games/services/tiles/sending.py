@@ -33,8 +33,8 @@ def resend_settling() -> int:
 
 
 def ask_house(held: TilesMatch) -> None:
-    """When this transaction has committed the house player is asked to act, if it is its turn: a little later,
-    so that its actions are seen one by one. Every act of play ends with this."""
+    """When this transaction has committed the house player is asked to act, if it is its turn: a little
+    later, so that its actions are seen one by one. Every act of play ends with this."""
     seat = house_seat(held.game)
     if seat is not None:
         after_commit(send_house, held.game.pk, held.game.seq, _pace(held, seat))
