@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.db import transaction
 
 from audit.actor import Actor
 from audit.services import record
-from clocks.services.falls import catch_up, is_due
-from clocks.services.instants import now_ms
 from games.models import Match, TilesGame, TilesState
 from games.queries.tiles.tiles_match import TilesMatch
 from games.services.live.stopping import stands_at
 from games.services.tiles.ending import STOPPED, close
 from games.services.tiles.held import hold, save
+from games.services.tiles.timely import catch_up_on
 
 
 def stop_for_result(match: Match, actor: Actor) -> None:
@@ -37,15 +38,7 @@ def stop_alone(game_id: int, verb: str, actor: Actor) -> None:
         stop(held, actor, now)
 
 
-def catch_up_on(held: TilesMatch) -> tuple[TilesMatch, int]:
-    """The game after a fall that is due, and the present instant: for who can't wait for a bound."""
-    now = now_ms()
-    if is_due(held.clock, now) and catch_up(held.clock, now):
-        held = hold(held.game.pk)  # the fall has made its own copy go on
-    return held, now
-
-
-def stop(held: TilesMatch, actor: Actor, now: int) -> None:
-    """Ends a game where it is; its scores stand as they are, and nobody has won."""
+def stop(held: TilesMatch, actor: Actor, now: int) -> dict[str, Any]:
+    """Ends a game where it is; its scores stand as they are, and nobody has won. What everybody sees then."""
     close(held, TilesState.STOPPED, ended_by=STOPPED, at=stands_at(held.clock, now), actor=actor)
-    save(held)
+    return save(held)[None]
