@@ -10,13 +10,22 @@ from games.errors import Conflict
 from games.models import Game, Match, Result
 from games.services.duel.opening import discard_duel
 from games.services.live.opening import discard_live
+from games.services.tiles.opening import discard_tiles
 from games.signals import match_locking
 
 
-def create_match(scope: str, variant: str, bag_mode: str, first_name: str, second_name: str) -> Match:
-    """A match, with its two games where it has games, unreported. Runs in the caller's transaction."""
+def create_match(
+    scope: str, variant: str, bag_mode: str, first_name: str, second_name: str = "", *more_names: str
+) -> Match:
+    """A match of who has seat 1, 2, ..., with its two games where it has games, unreported. Runs in the
+    caller's transaction."""
     match = Match.objects.create(
-        scope=scope, variant=variant, bag_mode=bag_mode, first_name=first_name, second_name=second_name
+        scope=scope,
+        variant=variant,
+        bag_mode=bag_mode,
+        first_name=first_name,
+        second_name=second_name,
+        more_names=list(more_names),
     )
     if is_entropy(variant):
         Game.objects.bulk_create([Game(match=match, number=number) for number in (1, 2)])
@@ -43,4 +52,5 @@ def discard_match(match_id: int) -> None:
         raise Conflict(_("%(match)s has a result or a report and stays.") % {"match": match})
     discard_live(match)
     discard_duel(match)
+    discard_tiles(match)
     match.delete()
