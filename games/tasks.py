@@ -15,6 +15,10 @@ from games.services.adjudication import sending as rulings
 from games.services.duel import sending as duels
 from games.services.duel import settling as duel_results
 from games.services.live import house, sending, settling, thinking
+from games.services.tiles import house as tiles_house
+from games.services.tiles import revealing
+from games.services.tiles import sending as tiles
+from games.services.tiles import settling as tiles_results
 
 
 @worker_process_init.connect(dispatch_uid="games.warm_up")
@@ -46,6 +50,18 @@ def play_house(live_id: int) -> None:
 def settle_duel(duel_id: int) -> None:
     """Enters the result of a match of Gyul! Hap!."""
     duel_results.settle(duel_id)
+
+
+@shared_task(name=tiles.TASK, ignore_result=True)
+def settle_tiles(game_id: int) -> None:
+    """Enters the result of a game of Chaos Tiles."""
+    tiles_results.settle(game_id)
+
+
+@shared_task(name=tiles.HOUSE_TASK, ignore_result=True)
+def play_tiles_house(game_id: int, seq: int) -> None:
+    """The house player acts once in a game of Chaos Tiles."""
+    tiles_house.play_house(game_id, seq)
 
 
 @shared_task(name=analysing.TASK, ignore_result=True)
@@ -83,5 +99,6 @@ def sweep() -> int:
     """Re-sends what the broker lost."""
     now = timezone.now()
     scored = scoring.resend_pending(now) + rulings.resend_rulings(now)
-    scored += duels.resend_settling()
+    scored += duels.resend_settling() + tiles.resend_settling()
+    scored += tiles_house.resend_house() + revealing.reveal_waiting()
     return scored + sending.resend_settling() + house.resend_house() + analysing.resend_analyses(now)
