@@ -81,6 +81,7 @@ _WORDS: dict[str, str | Promise] = {
     "play.outage": _("play held after an outage of the service"),
     "play.paused": _("board paused"),
     "play.penalty_set": _("penalty set by the arbiter"),
+    "play.removed": _("seat taken out of the game"),
     "play.resigned": _("player resigned: the flag fell"),
     "play.resumed": _("board resumed"),
     "play.ruling_accepted": _("estimate accepted as the ruling"),

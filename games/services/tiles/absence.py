@@ -1,4 +1,4 @@
-"""Who did not come: nothing played by the default time. One confirmed act of the arbiter makes it a result."""
+"""Who did not come: nothing is played by the default time. One confirmed act of the arbiter ends it."""
 
 from __future__ import annotations
 
@@ -40,8 +40,8 @@ def may_rule(held: TilesMatch, now: int) -> bool:
 def rule_no_show(game_id: int, absent: Side | None, *, actor: Actor, note: str = "") -> Result:
     """The seat ``absent`` never came and loses without play; None: neither came, both lose.
 
-    Raises ResultExists; Conflict before the default time, once play has begun, for a table that is not of two,
-    for a seat that was ready, and for an opponent who was not seen either.
+    Raises ResultExists; Conflict before the default time, once play has begun, for a table that is not of
+    two, for a seat that was ready, and for an opponent who was not seen either.
     """
     match = lock_unreported(match_of(game_id))
     held = hold(game_id)
