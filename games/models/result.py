@@ -81,7 +81,7 @@ class Result(models.Model):
     def summary(self) -> str:
         """The result in a few characters, first player first: ``88-71``, ``7 : -2``."""
         if self.seats is not None:
-            return " : ".join(str(seat["score"] or "–") for seat in self.seats)
+            return " : ".join(seat["score"] or "–" for seat in self.seats)
         if self.kind == ResultKind.PLAYED:
             scores = self.first_score, self.second_score
             return between(*scores).join(map(_shown, scores))

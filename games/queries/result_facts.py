@@ -8,8 +8,8 @@ from games.models import Match, Result
 
 
 def score_facts(result: Result) -> dict[str, Any]:
-    """How a match ended, and both scores."""
-    return {
+    """How a match ended, and both scores; of Chaos Tiles ``seats`` has them."""
+    facts = {
         "kind": result.kind,
         "first_score": result.first_score,
         "second_score": result.second_score,
@@ -17,6 +17,7 @@ def score_facts(result: Result) -> dict[str, Any]:
         "second_penalty": result.second_penalty,
         "winner": result.winner,
     }
+    return facts if result.seats is None else facts | {"seats": result.seats}
 
 
 def shown_result(match: Match, *, is_over: bool) -> dict[str, Any] | None:

@@ -10,13 +10,14 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.engine.board import BoardError, board_text, check_counts, parse_board
-from games.engine.families import is_entropy
+from games.engine.families import is_entropy, is_tiles
 from games.engine.scoring import score_total
 from games.engine.variants import Variant, get_variant
 from games.errors import Invalid, Words
 from games.models.match import Side
 from games.models.result import WON_WITHOUT_SCORES, ResultKind
 from games.services.points import Points, read_points
+from games.services.seat_scores import Seats, read_seats
 
 Fields = dict[str, Words]
 
@@ -43,7 +44,8 @@ class GameClaim:
 class ResultClaim:
     """A whole match. ``winner`` is the side that wins a no-show or a ruling.
 
-    What was played is stated by the two games, or by the ``points`` of both players in a match of Gyul! Hap!.
+    What was played is stated by the two games, by the ``points`` of both players in a match of Gyul! Hap!, or
+    by the score and place of all ``seats`` in a game of Chaos Tiles.
     """
 
     kind: ResultKind = ResultKind.PLAYED
@@ -54,6 +56,7 @@ class ResultClaim:
     counter_placed: bool = True
     note: str = ""
     points: Points | None = None
+    seats: Seats | None = None
 
     def data(self) -> dict[str, Any]:
         """Plain data that ``read_claim`` takes back."""
@@ -68,20 +71,24 @@ class ResultClaim:
         }
 
     def stated(self) -> dict[str, Any]:
-        """What was played, as plain data: the points, or the games."""
+        """What was played, as plain data: the seats, the points, or the games."""
+        if self.seats is not None:
+            return {"seats": [seat.data() for seat in self.seats]}
         if self.points is not None:
             return {"points": list(self.points)}
         return {"games": [game.data() for game in self.games]} if self.kind == ResultKind.PLAYED else {}
 
     @property
     def totals(self) -> tuple[int | None, int | None]:
-        """The two Order scores, or the points, first player first."""
+        """The two Order scores, or the points, first player first; those of Chaos Tiles are in ``seats``."""
         return self.points or (self.games[0].total, self.games[1].total)
 
     def agrees_with(self, other: ResultClaim) -> bool:
         """Whether both state the same result; boards may be on one side only."""
-        mine = (self.kind, self.totals, self.first_penalty, self.second_penalty, self.winner)
-        return mine == (other.kind, other.totals, other.first_penalty, other.second_penalty, other.winner)
+        return self._said() == other._said()
+
+    def _said(self) -> tuple[object, ...]:
+        return self.kind, self.totals, self.seats, self.first_penalty, self.second_penalty, self.winner
 
     def with_boards_of(self, other: ResultClaim) -> ResultClaim:
         """This claim, with the boards of an agreeing one where it has none itself."""
@@ -94,25 +101,31 @@ class ResultClaim:
 
 def read_claim(data: Mapping[str, Any], key: str) -> ResultClaim:
     """Reads and checks plain data of a match of the variant ``key``: ``kind``, ``games`` (two of ``score``,
-    ``board``, ``unfinished``) or, in Gyul! Hap!, ``points`` (of both players), ``first_penalty``,
-    ``second_penalty``, ``winner``, ``counter_placed``, ``note``.
+    ``board``, ``unfinished``) or, in Gyul! Hap!, ``points`` (of both players) or, in Chaos Tiles, ``seats``
+    (of all, ``score`` and ``place``), ``first_penalty``, ``second_penalty``, ``winner``, ``counter_placed``,
+    ``note``.
 
     Raises Invalid with a sentence for every field that is wrong.
     """
     wrong: Fields = {}
     kind = _kind(data.get("kind", ResultKind.PLAYED), wrong)
-    games, points = (GameClaim(), GameClaim()), None
-    if kind == ResultKind.PLAYED and is_entropy(key):
-        games = _games(data.get("games"), get_variant(key), wrong)
-    elif kind == ResultKind.PLAYED:
-        points = read_points(data.get("points"), wrong)
-    another = "points" if is_entropy(key) else "games"
-    if data.get(another):
-        wrong[another] = _("This is not how a match of this game is stated.")
+    games, points, seats = (GameClaim(), GameClaim()), None, None
+    stated = statement_of(key)
+    if kind == ResultKind.PLAYED:
+        if stated == "games":
+            games = _games(data.get("games"), get_variant(key), wrong)
+        elif stated == "points":
+            points = read_points(data.get("points"), wrong)
+        else:
+            seats = read_seats(data.get("seats"), key, wrong)
+    for another in STATEMENTS:
+        if another != stated and data.get(another):
+            wrong[another] = _("This is not how a match of this game is stated.")
     claim = ResultClaim(
         kind=kind,
         games=games,
         points=points,
+        seats=seats,
         first_penalty=_count(data.get("first_penalty") or 0, "first_penalty", wrong) or 0,
         second_penalty=_count(data.get("second_penalty") or 0, "second_penalty", wrong) or 0,
         winner=_winner(data.get("winner"), kind, wrong),
@@ -121,16 +134,29 @@ def read_claim(data: Mapping[str, Any], key: str) -> ResultClaim:
     )
     if kind != ResultKind.PLAYED and (claim.first_penalty or claim.second_penalty):
         wrong["first_penalty"] = _("Penalties go with two scores, not with a forfeit.")
+    if stated == "seats" and (claim.first_penalty or claim.second_penalty):
+        wrong["first_penalty"] = _("Chaos Tiles has no penalties: give scores and places as they count.")
     if wrong:
         raise Invalid(_("The result can't be taken as it is."), fields=wrong)
     return claim
 
 
+STATEMENTS = ("games", "points", "seats")
+"""What was played, as the families state it."""
+
+
+def statement_of(key: str) -> str:
+    """How a match of the variant ``key`` is stated: one of STATEMENTS."""
+    return "games" if is_entropy(key) else "seats" if is_tiles(key) else "points"
+
+
 def two_numbers(first: Any, second: Any, key: str) -> dict[str, Any]:
-    """What two typed numbers state of a match of the variant ``key``: its Order scores, or the points."""
-    if is_entropy(key):
-        return {"games": [{"score": first}, {"score": second}]}
-    return {"points": [first, second]}
+    """What two typed numbers state of a match of the variant ``key``: its Order scores, the points, or the
+    scores of both seats."""
+    stated = statement_of(key)
+    if stated == "points":
+        return {"points": [first, second]}
+    return {stated: [{"score": first}, {"score": second}]}
 
 
 def _kind(value: Any, wrong: Fields) -> ResultKind:

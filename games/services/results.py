@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from audit.actor import Actor
 from audit.services import record
-from games.engine.families import is_entropy
+from games.engine.families import Family, family_of, is_entropy
 from games.errors import Conflict, Invalid
 from games.models import Game, Match, Report, Result
 from games.models.report import ReportState
@@ -22,7 +22,11 @@ from games.services.findings import check
 from games.services.live.stopping import stop_for_result
 from games.services.matches import lock
 from games.services.scoring import request_scoring
+from games.services.tiles.stopping import stop_for_result as stop_tiles
 from games.signals import result_changed
+
+_STOPS = {Family.ENTROPY: stop_for_result, Family.GYUL_HAP: stop_duel, Family.CHAOS_TILES: stop_tiles}
+MOST_OF_MATCH = 2  # players of a match; more sit at a table
 
 
 class ResultExists(Conflict):
@@ -109,10 +113,10 @@ def _existing(match_id: int, reason: str, version: int) -> tuple[Match, Result]:
 
 
 def _write(result: Result, claim: ResultClaim, actor: Actor) -> Result:
-    stop = stop_for_result if is_entropy(result.match.variant) else stop_duel
-    stop(result.match, actor)
+    _STOPS[family_of(result.match.variant)](result.match, actor)
     result.kind = claim.kind
     result.first_score, result.second_score = _write_scores(result.match, claim)
+    result.seats = None if claim.seats is None else [seat.data() for seat in claim.seats]
     result.first_penalty = claim.first_penalty
     result.second_penalty = claim.second_penalty
     result.winner = claim.winner
@@ -127,10 +131,25 @@ def _write(result: Result, claim: ResultClaim, actor: Actor) -> Result:
 
 
 def _write_scores(match: Match, claim: ResultClaim) -> tuple[int | None, int | None]:
+    _refuse_other_seats(match, claim)
     if not is_entropy(match.variant):
         return claim.points or (None, None)
     first, second = (_write_game(match, number, game) for number, game in enumerate(claim.games, 1))
     return first, second
+
+
+def _refuse_other_seats(match: Match, claim: ResultClaim) -> None:
+    """A game of Chaos Tiles is stated for all of its seats; two that play do not leave one out."""
+    if claim.seats is None:
+        return
+    names = match.names
+    if len(claim.seats) != len(names):
+        words = _("Give the scores of all %(count)d seats.") % {"count": len(names)}
+    elif len(names) <= MOST_OF_MATCH and any(seat.score is None for seat in claim.seats):
+        words = _("A seat without a score did not play: enter a no-show, or a ruling.")
+    else:
+        return
+    raise Invalid(_("The result can't be taken as it is."), fields={"seats": words})
 
 
 def _write_game(match: Match, number: int, claim: GameClaim) -> int | None:

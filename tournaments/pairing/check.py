@@ -6,12 +6,13 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from tournaments.standings.exact import Exact
 from tournaments.standings.history import History, PlayerId
 
 from .choice import Decision, decide, shown_costs
 from .errors import PairingImpossible
 from .field import Field, field_of
-from .model import Exact, PairingSettings, Request, Score
+from .model import PairingSettings, Request, Score
 from .next_round import Meeting, next_round
 from .reason import Reason, Value, exact_text
 from .roles import order_first

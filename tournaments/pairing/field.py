@@ -8,6 +8,7 @@ from decimal import Decimal
 from fractions import Fraction
 from math import lcm
 
+from tournaments.standings.exact import Exact
 from tournaments.standings.history import History, PlayerId
 
 from .errors import RequestError
@@ -116,7 +117,7 @@ def _points(
     return {p: int(value * unit) for p, value in exact.items()}, unit
 
 
-def _spread(settings: PairingSettings, scores: Mapping[PlayerId, Score], player: PlayerId) -> int:
+def _spread(settings: PairingSettings, scores: Mapping[PlayerId, Score], player: PlayerId) -> Exact:
     return scores[player].spread if settings.order_by_spread and player in scores else 0
 
 

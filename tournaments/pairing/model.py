@@ -10,12 +10,12 @@ from fractions import Fraction
 from typing import Protocol
 
 from tournaments.standings.awards import Awards
+from tournaments.standings.exact import Exact
 from tournaments.standings.history import ByeKind, PlayerId
 
 from .options import Acceleration, BracketOptions, GroupOptions, LineUp
 from .reason import Reason
 
-Exact = int | Fraction
 Costs = tuple[Exact, Exact, Exact, Exact]
 
 
@@ -26,7 +26,7 @@ class Score(Protocol):
     def points(self) -> Decimal | Fraction | int: ...
 
     @property
-    def spread(self) -> int: ...
+    def spread(self) -> Exact: ...
 
 
 class Distance(StrEnum):

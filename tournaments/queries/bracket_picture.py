@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from decimal import Decimal
 
 from tournaments.pairing.bracket import Bracket, From, Part, State, Tie, round_name, tie_name
-from tournaments.standings.exact import plain
+from tournaments.standings.exact import decimal_of, plain
 from tournaments.standings.history import Outcome
 
 BOX_WIDTH, BOX_HEIGHT = 188, 44
@@ -181,7 +180,7 @@ def _score(tie: Tie, side: int, unit: int) -> str:
     if match.outcome is Outcome.PENDING:
         return ""
     if match.outcome is Outcome.PLAYED and player is not None:
-        return plain(Decimal(match.own_total(player)) / unit)
+        return plain(decimal_of(match.own_total(player)) / unit)
     return "+" if tie.winner == player else "–"
 
 

@@ -15,6 +15,7 @@ from games.queries.analyses import Lucks, lucks_of
 from tournaments.models import Entry, Seat, Tournament
 from tournaments.models.round import Corrections, RoundState
 from tournaments.settings import ranks_by_luck
+from tournaments.standings.exact import Exact, exact_of
 from tournaments.standings.history import Bye, ByeKind, History, Match, Outcome, Player, Round
 
 _RESULT = "pairing__match__result__"
@@ -26,9 +27,17 @@ RESULT_FIELDS = (
     "second_score",
     "first_penalty",
     "second_penalty",
+    "seats",
     "winner",
     "counter_placed",
 )
+
+
+def what_counts(facts: Mapping[str, Any]) -> dict[str, Any]:
+    """Those of a result's facts that count; ``seats`` only where a game has them."""
+    return {field: facts[field] for field in RESULT_FIELDS if field != "seats" or facts.get("seats")}
+
+
 _COLUMNS = (*_SEAT, "pairing__match", "pairing__as_was", *(_RESULT + field for field in RESULT_FIELDS))
 _Seat = dict[str, Any]  # plain values: standings are computed anew with every result, so this is read often
 
@@ -94,8 +103,8 @@ def with_luck(match: Match, match_id: int, lucks: Lucks) -> Match:
         return match
     return replace(
         match,
-        a_luck=first.of(match.a_order) if first else None,
-        b_luck=second.of(match.b_order) if second else None,
+        a_luck=first.of(int(match.a_order)) if first else None,
+        b_luck=second.of(int(match.b_order)) if second else None,
     )
 
 
@@ -111,7 +120,7 @@ def counted(result: Mapping[str, Any], as_was: Mapping[str, Any] | None, use: Us
 
 def match_of(first: int, second: int, result: Mapping[str, Any]) -> Match:
     """A match from the fields of its result; pending without one, or while a worker counts its boards."""
-    scores = result.get("first_score"), result.get("second_score")
+    scores, ahead = _scores(result)
     if result.get("kind") is None or (result["kind"] == ResultKind.PLAYED and None in scores):
         return Match(first, second, first=first)
     return Match(
@@ -125,4 +134,14 @@ def match_of(first: int, second: int, result: Mapping[str, Any]) -> Match:
         winner={Side.FIRST: first, Side.SECOND: second}.get(result["winner"]),
         first=first,
         counter_placed=result["counter_placed"],
+        ahead=ahead,
     )
+
+
+def _scores(result: Mapping[str, Any]) -> tuple[tuple[Exact | None, Exact | None], int | None]:
+    """Both scores, and by the places of Chaos Tiles who is ahead (1 the first, -1 the second)."""
+    if not result.get("seats"):
+        return (result.get("first_score"), result.get("second_score")), None
+    first, second = result["seats"]
+    ahead = (first["place"] < second["place"]) - (first["place"] > second["place"])
+    return (exact_of(first["score"]), exact_of(second["score"])), ahead

@@ -15,7 +15,7 @@ from audit.models import AuditEvent
 from games.queries.analyses import Luck, luck_of
 from tournaments.models.entry import AbsenceKind
 from tournaments.models.round import RoundState
-from tournaments.queries.history import RESULT_FIELDS, Use, counted, match_of, with_luck
+from tournaments.queries.history import Use, counted, match_of, what_counts, with_luck
 from tournaments.standings.history import Bye, ByeKind, History, Player, Round
 from tournaments.standings.luck import KEY as LUCK_ADJUSTED
 
@@ -200,7 +200,7 @@ def _discarded(state: State, event: AuditEvent) -> None:
 
 def _result(state: State, event: AuditEvent) -> None:
     match = _target(event)
-    state.results[match] = {name: _after(event)[name] for name in RESULT_FIELDS}
+    state.results[match] = what_counts(_after(event))
     if state.as_was.get(match, {}).get("result") == state.results[match]:
         del state.as_was[match]
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from typing import Any
 
-from tournaments.standings.exact import plain
+from tournaments.standings.exact import Exact, exact_json, plain
 from tournaments.standings.history import PlayerId
 from tournaments.standings.ledger import RoundResult
 from tournaments.standings.registry import TIE_BREAKS
@@ -46,15 +46,16 @@ def _row(line: Standing, names: Names) -> dict[str, Any]:
         "name": names.get(line.player, ""),
         "seed": line.seed,
         "points": plain(line.points),
-        "spread": line.spread,
-        "raw_spread": line.raw_spread,
-        "tie_breaks": [_value(value, names) for value in line.tie_breaks],
+        "spread": exact_json(line.spread),
+        "raw_spread": exact_json(line.raw_spread),
+        "tie_breaks": [tie_break_data(value, names) for value in line.tie_breaks],
         "counts": {name: getattr(line.counts, name) for name in _COUNTS},
         "rounds": [_round(result, names) for result in line.rounds],
     }
 
 
-def _value(value: TieBreakValue, names: Names) -> dict[str, Any]:
+def tie_break_data(value: TieBreakValue, names: Names) -> dict[str, Any]:
+    """The value of a tie-break with its arithmetic."""
     return {
         "key": value.key,
         "value": plain(value.value),
@@ -79,7 +80,11 @@ def _round(result: RoundResult, names: Names) -> dict[str, Any]:
         "kind": result.kind.value,
         "opponent": result.opponent,
         "points": plain(result.points),
-        "spread": result.spread,
-        "own_total": result.own_total,
-        "other_total": result.other_total,
-    }
+        "spread": exact_json(result.spread),
+        "own_total": _total(result.own_total),
+        "other_total": _total(result.other_total),
+    } | ({} if result.ahead is None else {"ahead": result.ahead})
+
+
+def _total(total: Exact | None) -> int | str | None:
+    return None if total is None else exact_json(total)

@@ -45,11 +45,11 @@ def rated_games(history: History) -> tuple[Game, ...]:
 
 
 def _score(match: Match) -> Decimal:
-    """By own totals, whatever the event's scheme of points makes of them; a ruling by its winner."""
+    """By totals or places, whatever the event's scheme of points makes of them; a ruling by its winner."""
     if match.outcome is Outcome.RULED:
         return ONE if match.winner == match.a else ZERO
-    spread = match.own_total(match.a) - match.own_total(match.b)
-    return ONE if spread > 0 else HALF if spread == 0 else ZERO
+    lead = match.lead(match.a)
+    return ONE if lead > 0 else HALF if not lead else ZERO
 
 
 def meetings(games: Iterable[Game]) -> Mapping[PlayerId, tuple[Meeting, ...]]:

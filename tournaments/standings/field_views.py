@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from decimal import Decimal
 
-from .exact import HALF, ZERO
+from .exact import HALF, ZERO, Exact, decimal_of
 from .field import Field
 from .ledger import Kind, Ledger, RoundResult
 
@@ -48,7 +48,8 @@ def boards_of(field: Field) -> Decimal:
         for r in row
         if r.own_total is not None and r.other_total is not None
     )
-    return Decimal(max(counts, default=0)) / field.board_unit
+    most: Exact = max(counts, default=0)
+    return decimal_of(most) / field.board_unit
 
 
 def _fore(field: Field) -> Field:
@@ -62,7 +63,7 @@ def _drawn_at(row: tuple[RoundResult, ...], last: int, field: Field) -> tuple[Ro
     final = row[last]
     if final.opponent is None or final.kind in _NOT_PAIRED:
         return row
-    drawn = replace(final, kind=Kind.PLAYED, points=field.draws[last], own_total=0, other_total=0)
+    drawn = replace(final, kind=Kind.PLAYED, points=field.draws[last], own_total=0, other_total=0, ahead=None)
     return (*row[:last], drawn, *row[last + 1 :])
 
 
@@ -83,7 +84,7 @@ def _by_boards(field: Field) -> Field:
 
 def _board_points(result: RoundResult, draw: Decimal, boards: Decimal, unit: int) -> Decimal:
     if result.own_total is not None:
-        return Decimal(result.own_total) / unit
+        return decimal_of(result.own_total) / unit
     if result.kind in (Kind.PENDING, Kind.VOID, Kind.DOUBLE_FORFEIT):
         return ZERO
     if result.points == draw:

@@ -10,6 +10,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
+from .exact import Exact
+
 PlayerId = int
 
 
@@ -17,7 +19,7 @@ class Outcome(StrEnum):
     """How a match stands or ended (match_scoring.md)."""
 
     PENDING = "pending"  # paired, no result yet
-    PLAYED = "played"  # two Order scores, or the points of both
+    PLAYED = "played"  # two Order scores, or the points or scores of both
     NO_SHOW = "no_show"  # won without play: no counter was placed
     RULED = "ruled"  # lost by rule after play began; counts as played, spread as awarded
     DOUBLE_FORFEIT = "double_forfeit"
@@ -47,14 +49,15 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """One match of two games, or of Gyul! Hap!. ``a`` and ``b`` carry no role; ``first`` was Order in game 1
-    or had seat 1, and ``a_order``, ``b_order`` are the Order scores or the points."""
+    """One match of two games, of Gyul! Hap! or of Chaos Tiles. ``a`` and ``b`` carry no role; ``first`` was
+    Order in game 1 or had seat 1, and ``a_order``, ``b_order`` are the Order scores, the points or the
+    scores. ``ahead``: where a game has places, 1 when ``a`` has the better one, 0 when they share it, -1."""
 
     a: PlayerId
     b: PlayerId
     outcome: Outcome = Outcome.PENDING
-    a_order: int = 0
-    b_order: int = 0
+    a_order: Exact = 0
+    b_order: Exact = 0
     a_penalty: int = 0
     b_penalty: int = 0
     winner: PlayerId | None = None  # of a no-show or a match ended by rule
@@ -62,6 +65,7 @@ class Match:
     counter_placed: bool = False  # asked only of a double forfeit: had play begun?
     a_luck: int | None = None  # hundredths of a's Order score that the draws were worth; None: not analysed
     b_luck: int | None = None
+    ahead: int | None = None  # None: the totals tell who won
 
     @property
     def is_played(self) -> bool:
@@ -84,10 +88,17 @@ class Match:
         """Who won the match, with or without play; None: nobody, or it is under way."""
         if self.outcome is not Outcome.PLAYED:
             return self.winner
-        a, b = self.own_total(self.a), self.own_total(self.b)
-        return None if a == b else self.a if a > b else self.b
+        lead = self.lead(self.a)
+        return None if not lead else self.a if lead > 0 else self.b
 
-    def own_total(self, player: PlayerId) -> int:
+    def lead(self, player: PlayerId) -> int:
+        """Of a match that was played: 1 when the player won it, 0 in a draw, -1."""
+        if self.ahead is not None:
+            return self.ahead if player == self.a else -self.ahead
+        own, other = self.own_total(player), self.own_total(self.opponent(player))
+        return (own > other) - (own < other)
+
+    def own_total(self, player: PlayerId) -> Exact:
         """Own score less penalty, below 0 if need be; 0 unless two scores are there."""
         if self.outcome is not Outcome.PLAYED:
             return 0

@@ -9,9 +9,9 @@ from enum import StrEnum
 from fractions import Fraction
 
 from .awards import Awards
-from .exact import HALF, ONE, ZERO, half_up
+from .exact import HALF, ONE, ZERO, Exact, half_up
 from .history import Bye, History, Match, Outcome, PlayerId, Round
-from .scheme import Scheme, Usual
+from .scheme import Scheme, Usual, leader
 from .validity import check
 
 
@@ -63,13 +63,14 @@ class RoundResult:
     kind: Kind
     opponent: PlayerId | None
     points: Decimal
-    spread: int
-    raw_spread: int
-    own_total: int | None = None  # only of a match with two scores
-    other_total: int | None = None
-    order_score: int | None = None  # the Order score on the board, before a penalty
+    spread: Exact
+    raw_spread: Exact
+    own_total: Exact | None = None  # only of a match with two scores
+    other_total: Exact | None = None
+    order_score: Exact | None = None  # the Order score on the board, before a penalty
     luck: int | None = None  # hundredths of the Order score that the draws were worth; None: not analysed
     other_luck: int | None = None
+    ahead: int | None = None  # who has the better place, where the totals do not tell (`Match.ahead`)
 
     @property
     def is_played(self) -> bool:
@@ -78,16 +79,15 @@ class RoundResult:
 
     @property
     def result(self) -> Decimal | None:
-        """1, 0.5 or 0 of a played match, by own totals whatever the scheme; None if not played."""
+        """1, 0.5 or 0 of a played match, by totals or places whatever the scheme; None if not played."""
         if self.kind is Kind.RULED_WIN:
             return ONE
         if self.kind is Kind.RULED_LOSS:
             return ZERO
         if self.own_total is None or self.other_total is None:
             return None
-        if self.own_total == self.other_total:
-            return HALF
-        return ONE if self.own_total > self.other_total else ZERO
+        won = leader(self.own_total, self.other_total, self.ahead)
+        return HALF if not won else ONE if won > 0 else ZERO
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,8 +95,8 @@ class Score:
     """Points and spread of a player; ``spread`` is capped where the event caps it."""
 
     points: Decimal
-    spread: int
-    raw_spread: int
+    spread: Exact
+    raw_spread: Exact
 
 
 Ledger = dict[PlayerId, tuple[RoundResult, ...]]
@@ -161,11 +161,12 @@ def _round(round_: Round, scheme: Scheme, awards: Awards, cap: int | None) -> di
 
 def _played(number: int, match: Match, player: PlayerId, scheme: Scheme, cap: int | None) -> RoundResult:
     own, other = match.own_total(player), match.own_total(match.opponent(player))
+    ahead = None if match.ahead is None else match.lead(player)
     return RoundResult(
         round=number,
         kind=Kind.PLAYED,
         opponent=match.opponent(player),
-        points=scheme.match(own, other)[0],
+        points=scheme.match(own, other, ahead)[0],
         spread=_capped(own - other, cap),
         raw_spread=own - other,
         own_total=own,
@@ -173,6 +174,7 @@ def _played(number: int, match: Match, player: PlayerId, scheme: Scheme, cap: in
         order_score=match.a_order if player == match.a else match.b_order,
         luck=match.a_luck if player == match.a else match.b_luck,
         other_luck=match.b_luck if player == match.a else match.a_luck,
+        ahead=ahead,
     )
 
 
@@ -203,5 +205,5 @@ def _cap(caps: Sequence[int], number: int) -> int | None:
     return caps[min(number, len(caps)) - 1] if caps else None
 
 
-def _capped(spread: int, cap: int | None) -> int:
+def _capped(spread: Exact, cap: int | None) -> Exact:
     return spread if cap is None else max(-cap, min(cap, spread))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from decimal import Decimal
 
-from .exact import HUNDREDTH, plain
+from .exact import HUNDREDTH, Exact, decimal_of, plain
 from .field import Field
 from .history import PlayerId
 from .ledger import RoundResult
@@ -25,21 +25,21 @@ def luck_adjusted(field: Field, player: PlayerId) -> TieBreakValue:
 def _term(result: RoundResult) -> Term:
     if result.own_total is None or result.other_total is None:
         note = f"{result.kind.label}: the awarded spread"
-        return Term(Decimal(result.raw_spread), note, result.round, result.opponent)
+        return Term(decimal_of(result.raw_spread), note, result.round, result.opponent)
     own, own_words = _total(result.own_total, result.luck)
     other, other_words = _total(result.other_total, result.other_luck)
     return Term(own - other, f"{own_words} against {other_words}", result.round, result.opponent)
 
 
-def _total(real: int, luck: int | None) -> tuple[Decimal, str]:
+def _total(real: Exact, luck: int | None) -> tuple[Decimal, str]:
     """A total without luck, and where it comes from.
 
     >>> _total(60, 325), _total(50, None)
     ((Decimal('56.75'), '56.75 (60, luck +3.25)'), (Decimal('50'), '50 (real score, not analysed)'))
     """
     if luck is None:
-        return Decimal(real), f"{real} (real score, not analysed)"
+        return decimal_of(real), f"{plain(real)} (real score, not analysed)"
     worth = luck * HUNDREDTH
-    value = real - worth
+    value = decimal_of(real) - worth
     sign = "+" if luck > 0 else ""
-    return value, f"{plain(value)} ({real}, luck {sign}{plain(worth)})"
+    return value, f"{plain(value)} ({plain(real)}, luck {sign}{plain(worth)})"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from decimal import Decimal
 
-from .exact import HALF, ONE, ZERO, plain
+from .exact import HALF, ONE, ZERO, decimal_of, plain
 from .field import Field
 from .history import PlayerId
 from .ledger import Kind, RoundResult
@@ -127,7 +127,7 @@ def _one(result: RoundResult, note: str) -> Term:
 
 def _order_scores(field: Field, player: PlayerId) -> list[Term]:
     return [
-        Term(Decimal(r.order_score), "own score", r.round, r.opponent)
+        Term(decimal_of(r.order_score), "own score", r.round, r.opponent)
         for r in field.rows[player]
         if r.order_score is not None
     ]

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from decimal import Decimal
 
+from .exact import Exact
 from .history import History, PlayerId, Round
 from .settings import StandingsSettings
 from .table import Standing, standings
@@ -49,7 +50,7 @@ def after_groups(
     share theirs.
     """
     in_finals = {player for _rank, players in finals for player in players}
-    others: dict[tuple[int, Decimal, int], list[PlayerId]] = {}
+    others: dict[tuple[int, Decimal, Exact], list[PlayerId]] = {}
     for line in (line for table in tables for line in table if line.player not in in_finals):
         others.setdefault((line.rank, -line.points, -line.spread), []).append(line.player)
     found = [(rank, tuple(players)) for rank, players in finals]

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any, ClassVar
 
-from .exact import HALF, ONE, ZERO, half_up, plain
-from .scheme import SchemeError, Usual, scheme_points
+from .exact import HALF, ONE, ZERO, Exact, decimal_of, half_up, plain
+from .scheme import SchemeError, Usual, leader, scheme_points
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,11 +28,12 @@ class WinDrawLoss:
                 " a win is worth more than a loss, and a draw lies between them"
             )
 
-    def match(self, own: int, other: int) -> tuple[Decimal, Decimal]:
-        """Win, draw or loss by own total."""
-        if own == other:
+    def match(self, own: Exact, other: Exact, ahead: int | None = None) -> tuple[Decimal, Decimal]:
+        """Win, draw or loss by own total, or as is told."""
+        won = leader(own, other, ahead)
+        if not won:
             return self.draw, self.draw
-        return (self.win, self.loss) if own > other else (self.loss, self.win)
+        return (self.win, self.loss) if won > 0 else (self.loss, self.win)
 
     def usual(self, mean: Decimal) -> Usual:
         """A bye is a win, a requested bye is a draw."""
@@ -49,9 +50,9 @@ class SumOfScores:
 
     name: ClassVar[str] = "sum-of-scores"
 
-    def match(self, own: int, other: int) -> tuple[Decimal, Decimal]:
+    def match(self, own: Exact, other: Exact, ahead: int | None = None) -> tuple[Decimal, Decimal]:
         """The own totals."""
-        return Decimal(own), Decimal(other)
+        return decimal_of(own), decimal_of(other)
 
     def usual(self, mean: Decimal) -> Usual:
         """The round's mean, and half of it for a requested bye, half up.
@@ -72,9 +73,9 @@ class CodeCup:
 
     name: ClassVar[str] = "codecup"
 
-    def match(self, own: int, other: int) -> tuple[Decimal, Decimal]:
+    def match(self, own: Exact, other: Exact, ahead: int | None = None) -> tuple[Decimal, Decimal]:
         """400 and the spread, either way; 800 together."""
-        return Decimal(400 + own - other), Decimal(400 + other - own)
+        return decimal_of(400 + own - other), decimal_of(400 + other - own)
 
     def usual(self, mean: Decimal) -> Usual:
         """400 for a bye, 200 for a requested one; two equal totals give 400 each."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from decimal import Decimal
 from typing import Any, ClassVar, NamedTuple, Protocol
 
-from .exact import hundredths
+from .exact import Exact, hundredths
 
 
 class SchemeError(ValueError):
@@ -26,14 +26,24 @@ class Scheme(Protocol):
 
     name: ClassVar[str]
 
-    def match(self, own: int, other: int) -> tuple[Decimal, Decimal]:
-        """Points of a played match from the two own totals, in the same order."""
+    def match(self, own: Exact, other: Exact, ahead: int | None = None) -> tuple[Decimal, Decimal]:
+        """Points of a played match from the two own totals, in the same order. ``ahead``: 1 where the first
+        won, 0 in a draw, -1; None where the totals tell."""
 
     def usual(self, mean: Decimal) -> Usual:
         """Values of byes and no-shows; ``mean``: own total of the round's played matches, half up."""
 
     def data(self) -> dict[str, Any]:
         """The scheme as JSON data; ``points.scheme_from`` reads it back."""
+
+
+def leader(own: Exact, other: Exact, ahead: int | None) -> int:
+    """1 where the first won, 0 in a draw, -1: by the totals, unless it is told.
+
+    >>> leader(7, 7, None), leader(7, 7, -1)
+    (0, -1)
+    """
+    return (own > other) - (own < other) if ahead is None else ahead
 
 
 def scheme_points(value: object, what: str) -> Decimal:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from decimal import Decimal
-
+from .exact import Exact, decimal_of, plain
 from .field import Field
 from .history import PlayerId
 from .ledger import Kind, RoundResult
@@ -46,8 +45,9 @@ def spread_without_best(field: Field, player: PlayerId) -> TieBreakValue:
 def _capped_note(result: RoundResult) -> str:
     if result.spread == result.raw_spread:
         return result.kind.label
-    return f"{result.kind.label}, {result.raw_spread:+d} capped"
+    sign = "+" if result.raw_spread > 0 else ""
+    return f"{result.kind.label}, {sign}{plain(result.raw_spread)} capped"
 
 
-def _term(result: RoundResult, value: int, note: str, counted: bool = True) -> Term:
-    return Term(Decimal(value), note, result.round, result.opponent, counted=counted)
+def _term(result: RoundResult, value: Exact, note: str, counted: bool = True) -> Term:
+    return Term(decimal_of(value), note, result.round, result.opponent, counted=counted)

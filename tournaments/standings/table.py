@@ -8,7 +8,7 @@ from decimal import Decimal
 from fractions import Fraction
 from itertools import groupby
 
-from .exact import HALF, ONE, ZERO
+from .exact import HALF, ONE, ZERO, Exact
 from .field import Field, field_of
 from .history import History, PlayerId
 from .ledger import BYE_KINDS, Kind, RoundResult
@@ -42,8 +42,8 @@ class Standing:
     player: PlayerId
     seed: int
     points: Decimal
-    spread: int  # the one that ranks: capped where the event caps it
-    raw_spread: int
+    spread: Exact  # the one that ranks: capped where the event caps it
+    raw_spread: Exact
     tie_breaks: tuple[TieBreakValue, ...]  # in the order in which they rank
     counts: Counts
     rounds: tuple[RoundResult, ...]

@@ -9,9 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
+from fractions import Fraction
 from itertools import groupby
 
 from .awards import Awards
+from .exact import Exact, decimal_of, exact_of
 from .field import C07, Field, System, field_of
 from .history import History, Match, Outcome, PlayerId
 from .registry import TIE_BREAKS
@@ -37,7 +39,7 @@ class TeamMatch:
     b: PlayerId
     a_points: Decimal = Decimal(0)
     b_points: Decimal = Decimal(0)
-    spread: int = 0  # of a: the sum over the boards
+    spread: Exact = 0  # of a: the sum over the boards
     open: int = 0
     played: bool = True
     void: bool = False
@@ -64,7 +66,7 @@ class BoardSum:
     round: int
     opponent: PlayerId | None
     points: Decimal
-    spread: int = 0
+    spread: Exact = 0
 
 
 def team_standings(
@@ -100,7 +102,7 @@ def _values(
     return {
         team: (
             total("board_points", list(_terms(boards.get(team, ()), lambda b: b.points))),
-            total("team_spread", list(_terms(boards.get(team, ()), lambda b: Decimal(b.spread)))),
+            total("team_spread", list(_terms(boards.get(team, ()), lambda b: decimal_of(b.spread)))),
             *(values[team] for values in further),
         )
         for team in everybody
@@ -127,6 +129,6 @@ def _placed(
     line: Standing, values: Mapping[PlayerId, tuple[TieBreakValue, ...]], rank: int, *, shared: bool
 ) -> Standing:
     own = values[line.player]
-    spread = int(next(value.value for value in own if value.key == "team_spread"))
+    spread = exact_of(Fraction(next(value.value for value in own if value.key == "team_spread")))
     shown = (*line.tie_breaks, *own)
     return replace(line, rank=rank, shared=shared, tie_breaks=shown, spread=spread, raw_spread=spread)

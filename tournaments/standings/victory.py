@@ -9,8 +9,8 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Any, ClassVar, NamedTuple
 
-from .exact import HALF, HUNDREDTH, half_up, plain
-from .scheme import SchemeError, Usual, scheme_points, whole
+from .exact import HALF, HUNDREDTH, Exact, decimal_of, half_up, plain
+from .scheme import SchemeError, Usual, leader, scheme_points, whole
 
 _BYE_SHARE = Decimal("0.6")  # of the constant sum
 _DIGITS = Context(prec=50)
@@ -45,10 +45,11 @@ class VictoryPoints:
         """What a match gives to both players together."""
         return self.table[0].winner + self.table[0].loser
 
-    def match(self, own: int, other: int) -> tuple[Decimal, Decimal]:
+    def match(self, own: Exact, other: Exact, ahead: int | None = None) -> tuple[Decimal, Decimal]:
         """The points of the last band whose spread is reached."""
-        band = next(b for b in reversed(self.table) if b.spread <= abs(own - other))
-        return (band.winner, band.loser) if own >= other else (band.loser, band.winner)
+        won, lead = _lead(own, other, ahead)
+        band = next(b for b in reversed(self.table) if b.spread <= lead)
+        return (band.winner, band.loser) if won >= 0 else (band.loser, band.winner)
 
     def usual(self, mean: Decimal) -> Usual:
         """60 % of the constant sum for a bye, 50 % for a requested one."""
@@ -71,10 +72,11 @@ class ContinuousVP:
         if whole(self.blowout, f"{self.name}, blow-out spread") < 1:
             raise SchemeError(f"{self.name}: the blow-out spread is {self.blowout}; it is at least 1")
 
-    def match(self, own: int, other: int) -> tuple[Decimal, Decimal]:
+    def match(self, own: Exact, other: Exact, ahead: int | None = None) -> tuple[Decimal, Decimal]:
         """The winner's value, half up to two decimals, and 20 less that value."""
-        winner = _continuous(abs(own - other), self.blowout)
-        return (winner, _FULL - winner) if own >= other else (_FULL - winner, winner)
+        won, lead = _lead(own, other, ahead)
+        winner = _continuous(lead, self.blowout)
+        return (winner, _FULL - winner) if won >= 0 else (_FULL - winner, winner)
 
     def usual(self, mean: Decimal) -> Usual:
         """12 of 20 for a bye, 10 for a requested one."""
@@ -85,14 +87,20 @@ class ContinuousVP:
         return {"name": self.name, "blowout": self.blowout}
 
 
+def _lead(own: Exact, other: Exact, ahead: int | None) -> tuple[int, Exact]:
+    """Who won, and by how much: a winner who is behind in score has no lead."""
+    won = leader(own, other, ahead)
+    return won, max(0, (own - other) * won)
+
+
 @lru_cache(maxsize=4096)
-def _continuous(spread: int, blowout: int) -> Decimal:
+def _continuous(spread: Exact, blowout: int) -> Decimal:
     """10 + 10 (1 - t^(3M/B)) / (1 - t^3) with t = (sqrt5 - 1) / 2, at most 20."""
     if spread >= blowout:
         return _FULL
     c = _DIGITS
     t = c.divide(c.subtract(c.sqrt(Decimal(5)), Decimal(1)), Decimal(2))
-    power = c.power(t, c.divide(Decimal(3 * spread), Decimal(blowout)))
+    power = c.power(t, c.divide(decimal_of(3 * spread), Decimal(blowout)))
     share = c.divide(c.subtract(Decimal(1), power), c.subtract(Decimal(1), c.power(t, 3)))
     return half_up(c.add(Decimal(10), c.multiply(Decimal(10), share)), HUNDREDTH)
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from tournaments.pairing.reason import Reason
+from tournaments.standings.exact import Exact
 from tournaments.standings.history import Match, PlayerId
 
 
@@ -58,7 +59,7 @@ class TieMatch:
     round: int
     match: Match
     wins: tuple[int, int]
-    spread: int  # of the first side
+    spread: Exact  # of the first side
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +97,7 @@ class Tie:
         return sum(m.wins[0] for m in self.matches), sum(m.wins[1] for m in self.matches)
 
     @property
-    def spread(self) -> int:
+    def spread(self) -> Exact:
         """The first side's spread over the tie."""
         return sum(m.spread for m in self.matches)
 

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from tournaments.pairing.options import Drawn
 from tournaments.pairing.reason import Reason
+from tournaments.standings.exact import exact_json
 from tournaments.standings.history import Match, Outcome, PlayerId
 
 from .model import Tie, TieMatch
@@ -19,14 +20,14 @@ class Verdict(NamedTuple):
 
 
 def tie_match(number: int, match: Match, first: PlayerId) -> TieMatch:
-    """A match of round ``number`` as a tie counts it: who won by own totals, or as ruled.
+    """A match of round ``number`` as a tie counts it: who won by own totals or places, or as ruled.
 
     Only a match with two scores has a spread; a forfeit has 0.
     """
     second = match.opponent(first)
     if match.outcome is Outcome.PLAYED:
-        spread = match.own_total(first) - match.own_total(second)
-        return TieMatch(number, match, (int(spread > 0), int(spread < 0)), spread)
+        lead, spread = match.lead(first), match.own_total(first) - match.own_total(second)
+        return TieMatch(number, match, (int(lead > 0), int(lead < 0)), spread)
     winner = match.winner if match.outcome in (Outcome.NO_SHOW, Outcome.RULED) else None
     return TieMatch(number, match, (int(winner == first), int(winner == second)), 0)
 
@@ -59,8 +60,9 @@ def _won(tie: Tie, side: int, last: TieMatch) -> Verdict:
 
 def _level(tie: Tie, last: TieMatch, drawn: Drawn, seeds: dict[PlayerId, int]) -> Verdict | None:
     if tie.spread:
-        who = _who(tie, 0 if tie.spread > 0 else 1)
-        return Verdict(who["a"], Reason("tie_spread", who, {"spread": abs(tie.spread)}))
+        side, spread = (0, tie.spread) if tie.spread > 0 else (1, -tie.spread)
+        who = _who(tie, side)
+        return Verdict(who["a"], Reason("tie_spread", who, {"spread": exact_json(spread)}))
     if last.match.outcome is Outcome.DOUBLE_FORFEIT:
         return Verdict(None, Reason("tie_double_forfeit", _who(tie, 0)))
     if drawn is Drawn.REPLAY:

@@ -19,6 +19,7 @@ from gacrux.pairingfideteam import pairing_fideteam
 from tournaments.pairing.errors import PairingFailed
 from tournaments.pairing.matching import largest_matching
 from tournaments.pairing.reason import Reason
+from tournaments.standings.exact import Exact
 
 from .brackets import first_pairing
 from .document import Document
@@ -36,7 +37,7 @@ class Terms:
     barred: frozenset[int] = frozenset()
     seated: frozenset[int] = frozenset()
     sides: dict[int, str] = field(default_factory=dict)
-    spreads: dict[int, int] = field(default_factory=dict)
+    spreads: dict[int, Exact] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

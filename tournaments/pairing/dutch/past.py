@@ -13,6 +13,7 @@ from tournaments.pairing.field import Field, field_of
 from tournaments.pairing.model import PairingSettings, Request, Score
 from tournaments.pairing.reason import Reason, exact_text
 from tournaments.pairing.virtual import virtual_points
+from tournaments.standings.exact import Exact
 from tournaments.standings.history import History, PlayerId
 
 from .results import Game, games_of
@@ -31,7 +32,7 @@ class Past:
     points: Mapping[PlayerId, Decimal]
     earned: Mapping[PlayerId, Decimal]
     virtual: Mapping[int, Mapping[PlayerId, Decimal]]
-    spreads: Mapping[PlayerId, int]
+    spreads: Mapping[PlayerId, Exact]
     repeats: bool = False  # whether pairs may meet again when no round exists otherwise
     again: frozenset[frozenset[PlayerId]] = frozenset()  # who then does
 

@@ -59,8 +59,10 @@ def _claim_of(event: Tournament, pairing: Pairing) -> ResultClaim:
 
 
 def _stated(result: Result) -> dict[str, Any]:
-    """What was played: the points, or the games with their boards."""
+    """What was played: the seats, the points, or the games with their boards."""
     scores = result.first_score, result.second_score
+    if result.seats is not None:
+        return {"seats": result.seats}
     if not is_entropy(result.match.variant):
         return {"points": list(scores)}
     games = [

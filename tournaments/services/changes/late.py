@@ -12,9 +12,10 @@ from typing import Any
 
 from audit.actor import Actor
 from audit.services import record
+from games.models.result import ResultKind
 from tournaments.models import Pairing, Tournament
 from tournaments.models.round import Corrections, RoundState
-from tournaments.queries.history import RESULT_FIELDS
+from tournaments.queries.history import what_counts
 from tournaments.queries.tables import sheet_of
 from tournaments.settings import pairing_options
 
@@ -32,6 +33,13 @@ def is_late(event: Tournament, number: int) -> bool:
     return after is not None and sheet_of(after).is_complete
 
 
+def is_being_counted(facts: Facts) -> bool:
+    """Whether a score of a match that was played is not known yet."""
+    if facts["kind"] != ResultKind.PLAYED or facts.get("seats"):
+        return False
+    return None in (facts["first_score"], facts["second_score"])
+
+
 def keep_as_was(event: Tournament, pairing: Pairing, before: Facts, actor: Actor) -> None:
     """Notes under the event's lock that the result was ``before`` until now, if the correction came late.
 
@@ -41,9 +49,9 @@ def keep_as_was(event: Tournament, pairing: Pairing, before: Facts, actor: Actor
     row = Pairing.objects.get(pk=pairing.pk)
     if row.as_was or policy == Corrections.ALWAYS or not is_late(event, pairing.round.number):
         return
-    if before["kind"] == "played" and None in (before["first_score"], before["second_score"]):
+    if is_being_counted(before):
         return  # a board was still being counted: there was no result that anybody went by
-    row.as_was = {"counts": policy.value, "result": {field: before[field] for field in RESULT_FIELDS}}
+    row.as_was = {"counts": policy.value, "result": what_counts(before)}
     row.save(update_fields=["as_was"])
     record(event.scope, actor, "result.late", pairing.match, after=row.as_was)
 
@@ -51,6 +59,6 @@ def keep_as_was(event: Tournament, pairing: Pairing, before: Facts, actor: Actor
 def forget_if_same(pairing: Pairing, now: Facts) -> None:
     """A result that is again as it was needs no note."""
     row = Pairing.objects.get(pk=pairing.pk)
-    if row.as_was and row.as_was["result"] == {field: now[field] for field in RESULT_FIELDS}:
+    if row.as_was and row.as_was["result"] == what_counts(now):
         row.as_was = None
         row.save(update_fields=["as_was"])

@@ -17,7 +17,7 @@ from games.models import Result
 from tests.factories import play
 from tournaments.models import Round, Seat, Tournament
 from tournaments.models.round import SeatBye
-from tournaments.queries.history import RESULT_FIELDS, Use, history_of
+from tournaments.queries.history import RESULT_FIELDS, Use, history_of, what_counts
 from tournaments.queries.replay_log import ENTRY_FIELDS, Sheet, State, log_in_order, replay
 from tournaments.queries.tables import RoundSheet, sheets_of
 from tournaments.services import arena, attendance, entries, events, results, rounds
@@ -171,7 +171,8 @@ def as_stored(event: Tournament) -> State:
         for table in sheet.tables:
             match = table.pairing.match_id
             if table.result:
-                state.results[match] = {name: getattr(table.result, name) for name in RESULT_FIELDS}
+                facts = {name: getattr(table.result, name) for name in RESULT_FIELDS}
+                state.results[match] = what_counts(facts)
             if table.pairing.as_was:
                 state.as_was[match] = table.pairing.as_was
     return state
