@@ -56,19 +56,28 @@ def analysed_lately(scope: str) -> list[Analysis]:
     return list(rows.select_related("game__live__match").order_by("-game__live", "game__number")[:SHOWN])
 
 
-def practice_token(match_id: int, side: Side | None) -> str:
-    """The token of the player on a side, for ``/play/<token>/``; without a side that of who watches."""
+def practice_token(match_id: int, side: int | None) -> str:
+    """The token of the player on a side (a seat of Chaos Tiles), for ``/play/<token>/``; without one that of
+    who watches."""
     return _SIGNER.sign(f"p{match_id}-{int(side or WATCHER)}")
 
 
-def read_practice(token: str) -> tuple[int, Side | None] | None:
-    """Match and side of a token (no side: a watcher's); None when it is not one of ours. No query."""
+def read_practice_seat(token: str) -> tuple[int, int] | None:
+    """Match and seat of a token (`WATCHER`: a watcher's); None when it is not one of ours. No query."""
     try:
-        text = _SIGNER.unsign(token)
-        match, side = text.removeprefix("p").split("-")
-        return int(match), Side(int(side)) if int(side) != WATCHER else None
+        match, seat = _SIGNER.unsign(token).removeprefix("p").split("-")
+        return int(match), int(seat)
     except (signing.BadSignature, ValueError):
         return None
+
+
+def read_practice(token: str) -> tuple[int, Side | None] | None:
+    """Match and side of a token (no side: a watcher's); None when it is not one of ours, or is for a third
+    seat. No query."""
+    read = read_practice_seat(token)
+    if read is None or read[1] not in (WATCHER, *Side):
+        return None
+    return read[0], Side(read[1]) if read[1] != WATCHER else None
 
 
 def find_practice(token: str) -> LiveMatch | None:
