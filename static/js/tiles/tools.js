@@ -1,0 +1,62 @@
+// The buttons on the board, and what it says to screen readers. Words: templates/components/tiles_board_words.html.
+import { element } from "../dom.js";
+import { svg } from "../play/svg.js";
+import { wordsOf } from "../clock/words.js";
+
+const ZOOM = 1.4;
+const SIGNS = {
+  in: "M-7 0H7M0-7V7",
+  out: "M-7 0H7",
+  fit: "M-8-3V-8H-3M8-3V-8H3M-8 3V8H-3M8 3V8H3",
+  clumps: "M-6 5L-1-4L6 3",
+  turn: "M6.5-4.5A8 8 0 1 0 8 2M8-8V-3.5H3.5",
+};
+
+const words = () => wordsOf("tiles-board-words");
+
+export function describeGhost({ contacts, free, tile: { rotation } }) {
+  const say = words();
+  const told = say(contacts === 1 ? "contact" : "contacts", contacts);
+  return [told, say("rotation", rotation * 20), free ? say("free") : ""].filter(Boolean).join(", ");
+}
+
+export function describePoint({ tile, owner }, { picked }) {
+  const say = words();
+  return [say("tile", tile), owner ? say("stone", owner) : "", picked?.includes(tile) ? say("picked") : ""].filter(Boolean).join(", ");
+}
+
+export class Tools {
+  constructor(board, { buttons }) {
+    const say = words();
+    this.board = board;
+    this.told_ = element("p", { class: "visually-hidden", role: "status" });
+    board.holder.append(this.told_);
+    if (!buttons) return;
+    this.clumps = button("clumps", say("clumps"), () => board.showClumps(!board.clumpsShown));
+    this.rotate = button("turn", say("turn"), () => board.turn(1, "button"));
+    const zooms = [
+      button("in", say("zoomIn"), () => board.zoom(ZOOM)),
+      button("out", say("zoomOut"), () => board.zoom(1 / ZOOM)),
+      button("fit", say("fit"), () => board.fit()),
+    ];
+    board.holder.append(element("div", { class: "tiles-tools" }, this.rotate, ...zooms, this.clumps));
+  }
+
+  told() {
+    if (!this.clumps) return;
+    this.clumps.hidden = !this.board.model.clumps?.length;
+    this.clumps.setAttribute("aria-pressed", String(Boolean(this.board.clumpsShown)));
+    this.rotate.hidden = !this.board.ghosts.size;
+  }
+
+  say(text) {
+    this.told_.textContent = text;
+  }
+}
+
+function button(name, label, act) {
+  const made = element("button", { type: "button", class: `tiles-tool ${name}`, title: label, "aria-label": label });
+  made.append(svg("svg", { viewBox: "-12 -12 24 24", "aria-hidden": "true" }, svg("path", { d: SIGNS[name] })));
+  made.addEventListener("click", act);
+  return made;
+}
