@@ -10,15 +10,14 @@ from django.utils.translation import gettext as _
 
 from audit.actor import Actor
 from audit.services import record
-from games.errors import Conflict, Locked, Refused
+from games.errors import Conflict
 from games.models import DUEL_OVER, Duel, DuelState
 from games.services.duel import arbiter
 from games.services.live.pausing import Sweep
 from tournaments.models import Tournament
 from tournaments.models.round import RoundState
-from tournaments.permissions import require
 from tournaments.services.base import lock_event
-from tournaments.services.live import event_of
+from tournaments.services.play_control import each, open_event, require_control
 
 
 def controlled_duel(match_id: int, actor: Actor, act: str = "control_play") -> Duel:
@@ -26,10 +25,7 @@ def controlled_duel(match_id: int, actor: Actor, act: str = "control_play") -> D
 
     Raises PermissionDenied, Locked for a finished event, and Conflict for a match without boards on line.
     """
-    event = event_of(match_id)
-    require(actor, act, event)
-    if event is not None:
-        _refuse_finished(event)
+    require_control(match_id, actor, act)
     duel = Duel.objects.select_related("match").filter(match=match_id).first()
     if duel is None:
         raise Conflict(_("This match is not played on line here."))
@@ -65,14 +61,14 @@ def _started(duel_id: int, actor: Actor, stamp: int) -> bool:
 
 def pause_duels(event_id: int, actor: Actor, *, reason: str = "", stamp: int) -> Sweep:
     """Pauses every match of the event that is in play or waits; open boards are played to their end."""
-    event = _open_event(event_id, actor)
+    event = open_event(event_id, actor)
     running = Duel.objects.exclude(state=DuelState.PAUSED).filter(pause_asked=False)
     return _all(event, running, lambda pk: arbiter.pause(pk, reason=reason, actor=actor, stamp=stamp))
 
 
 def resume_duels(event_id: int, actor: Actor, *, stamp: int) -> Sweep:
     """Play goes on at every table that is paused, or whose pause was to come."""
-    event = _open_event(event_id, actor)
+    event = open_event(event_id, actor)
     paused = Duel.objects.filter(Q(state=DuelState.PAUSED) | Q(pause_asked=True))
     return _all(event, paused, lambda pk: arbiter.resume(pk, actor=actor, stamp=stamp))
 
@@ -80,25 +76,4 @@ def resume_duels(event_id: int, actor: Actor, *, stamp: int) -> Sweep:
 def _all(event: Tournament, duels: QuerySet[Duel], act: Callable[[int], object]) -> Sweep:
     """Does an act on each of these matches that is not over, in its own transaction."""
     going = duels.filter(match__scope=event.scope).exclude(state__in=DUEL_OVER)
-    sweep = Sweep()
-    for duel_id in list(going.order_by("pk").values_list("pk", flat=True)):
-        try:
-            act(duel_id)
-        except Refused as error:
-            sweep.failed.append((duel_id, str(error)))
-        else:
-            sweep.done.append(duel_id)
-    return sweep
-
-
-def _open_event(event_id: int, actor: Actor) -> Tournament:
-    """The event, after asking whether the actor may control its play; not locked: each match has its lock."""
-    event = Tournament.objects.get(pk=event_id)
-    require(actor, "control_play", event)
-    _refuse_finished(event)
-    return event
-
-
-def _refuse_finished(event: Tournament) -> None:
-    if event.is_finished:
-        raise Locked(_("%(event)s is finished. Reopen it to change something.") % {"event": event})
+    return each(list(going.order_by("pk").values_list("pk", flat=True)), act)
