@@ -19,18 +19,27 @@ _ARENA_SIGNER = signing.Signer(salt="tournaments.arena", sep=".")
 _KIOSK_SIGNER = signing.Signer(salt="tournaments.kiosk", sep=".")
 
 
-def report_token(pairing_id: int, side: Side) -> str:
-    """The token of one side of a pairing, for ``/r/<token>/``."""
-    return _SIGNER.sign(f"{pairing_id}-{side.value}")
+MOST_SEATS = 5
+
+
+def report_token(pairing_id: int, side: int) -> str:
+    """The token of one side of a pairing, or of a seat, for ``/r/<token>/`` and ``/play/<token>/``."""
+    return _SIGNER.sign(f"{pairing_id}-{int(side)}")
+
+
+def read_seat(token: str) -> tuple[int, int] | None:
+    """Pairing and seat (1 to 5) of a token; None when it is not one of ours."""
+    try:
+        pairing, seat = map(int, _SIGNER.unsign(token).split("-"))
+    except (signing.BadSignature, ValueError):
+        return None
+    return (pairing, seat) if 1 <= seat <= MOST_SEATS else None
 
 
 def read_token(token: str) -> tuple[int, Side] | None:
-    """Pairing and side of a token; None when it is not one of ours."""
-    try:
-        pairing, side = _SIGNER.unsign(token).split("-")
-        return int(pairing), Side(int(side))
-    except (signing.BadSignature, ValueError):
-        return None
+    """Pairing and side of a token of a match of two; None for a third seat too."""
+    read = read_seat(token)
+    return (read[0], Side(read[1])) if read and read[1] in Side.values else None
 
 
 def pairing_of(token: str) -> tuple[Pairing, Side] | None:
@@ -40,6 +49,15 @@ def pairing_of(token: str) -> tuple[Pairing, Side] | None:
         return None
     pairing = _published(read[0])
     return (pairing, read[1]) if pairing else None
+
+
+def seated_at(token: str) -> tuple[Pairing, int] | None:
+    """The published pairing of a token, as `pairing_of`, and the seat; None where nobody sits there."""
+    read = read_seat(token)
+    pairing = _published(read[0]) if read else None
+    if read is None or pairing is None or pairing.match is None:
+        return None
+    return (pairing, read[1]) if read[1] <= len(pairing.match.names) else None
 
 
 def table_token(pairing_id: int) -> str:

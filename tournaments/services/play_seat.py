@@ -17,8 +17,8 @@ from games.queries.timed_match import find_live
 from games.services.live.noticing import notice
 from tournaments.models import Pairing
 from tournaments.models.round import RoundState
-from tournaments.queries.links import read_token
-from tournaments.queries.practice import find_practice, read_practice
+from tournaments.queries.links import read_seat, read_token
+from tournaments.queries.practice import WATCHER, find_practice, read_practice, read_practice_seat
 
 
 class NoSeat(Refused):
@@ -79,10 +79,10 @@ def find_seat(token: str) -> Seat | None:
 
 def seat_name(token: str) -> str | None:
     """What tells the seat of a link from all others, without a query; None for no token of ours."""
-    if read := read_token(token):
-        return f"{read[0]}-{int(read[1])}"
-    practice = read_practice(token)
-    return f"practice-{practice[0]}-{int(practice[1])}" if practice and practice[1] else None
+    if read := read_seat(token):
+        return f"{read[0]}-{read[1]}"
+    practice = read_practice_seat(token)
+    return f"practice-{practice[0]}-{practice[1]}" if practice and practice[1] != WATCHER else None
 
 
 def _practice_seat(token: str) -> Seat | None:

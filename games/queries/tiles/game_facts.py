@@ -1,4 +1,4 @@
-"""What the six games show, as JSON-ready facts: made of what `play.view` gives, so that no secret is at hand."""
+"""What the six games show, as JSON-ready facts: made of what `play.view` gives, with no secret at hand."""
 
 from __future__ import annotations
 

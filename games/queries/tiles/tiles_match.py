@@ -1,4 +1,4 @@
-"""A game of Chaos Tiles with its match and clock, read once: by services under its lock, by readers without."""
+"""A game of Chaos Tiles with match and clock, read once: by services under its lock, by readers without."""
 
 from __future__ import annotations
 

@@ -22,8 +22,9 @@ from games.play.tiles.words import UNDO
 from games.queries.tiles.snapshot import snapshot_of
 from games.queries.tiles.tiles_match import TilesMatch
 from games.services.live.moves import TimeIsUp
-from games.services.tiles.falling import LEFT, drop_out, notice
+from games.services.tiles.falling import LEFT, drop_out
 from games.services.tiles.held import hold, read, refuse_stale, save, stale
+from games.services.tiles.noticing import notice
 from games.services.tiles.stepping import action_of, step, take_back
 from games.services.tiles.timely import timely
 
@@ -63,7 +64,7 @@ def act(
             return _leave(game_id, seat, stamp=stamp, who=actor, key=kept, version=version)
         return _act(game_id, seat, words, stamp=stamp, who=actor, key=kept, version=version)
     except TimeIsUp:
-        notice(game_id, now_ms())
+        notice(game_id)
         raise
     except (Illegal, OutOfTurn) as error:
         raise stale(read(game_id), error.what, seat) from None

@@ -7,7 +7,6 @@ from typing import Any
 from audit.actor import Actor
 from clocks.core import Fall
 from clocks.models import Clock
-from clocks.services.falls import is_due, record_due_fall
 from clocks.services.ledger import append
 from games.engine.chaos_tiles.games.actions import Flag, Leave
 from games.engine.interface import Seat
@@ -51,9 +50,3 @@ def drop_out(
     append(clock, Fall(clock.version + 1, at, seat - 1, cause), actor)
     follow(held, Leave(seat), at=at, resume_at=at, actor=actor, key=key)
     return save(held)
-
-
-def notice(game_id: int, now: int) -> bool:
-    """Records the fall that is due on the clock of a game in play; whether one was."""
-    game = TilesGame.objects.filter(pk=game_id, state=TilesState.PLAYING).select_related("clock").first()
-    return game is not None and is_due(game.clock, now) and record_due_fall(game.clock_id, now)

@@ -83,6 +83,24 @@ def transfers(state: PipState) -> Iterator[Transfer]:
             yield from (Transfer(state.seat, tile, way) for way in _better_ways(state, tile))
 
 
+def ways_to_transfer(state: PipState, tile: TileId) -> tuple[Placement, ...]:
+    """Where a tile of the blob may be put when it is lifted; nowhere if it may not be lifted."""
+    return () if _lift_fault(state, tile) else tuple(_better_ways(state, tile))
+
+
+def _lift_fault(state: PipState, tile: TileId) -> str | None:
+    """Why a tile may not be lifted."""
+    if state.options.game not in TRANSFER_GAMES:
+        return f"{state.options.game} has no transfers"
+    if tile not in state.blob:
+        return f"tile {tile} is not in the blob"
+    if tile in state.turn.moved:
+        return f"tile {tile} was transferred in this turn already"
+    if len(state.blob) == 1 or not is_connected_without(state.blob, tile):
+        return f"without tile {tile} the others would not hang together"
+    return None
+
+
 def _better_ways(state: PipState, tile: TileId) -> Iterator[Placement]:
     rest, pips = state.blob.without_tile(tile), state.pips
     matched = matches(rest, pips, tile, state.blob[tile])
@@ -96,14 +114,9 @@ def _better_ways(state: PipState, tile: TileId) -> Iterator[Placement]:
 def transfer(state: PipState, action: Transfer) -> PipState:
     """A tile of the blob goes where it matches more colours. Raises Illegal."""
     tile, placement = action.tile, action.placement
-    if state.options.game not in TRANSFER_GAMES:
-        raise Illegal(f"{state.options.game} has no transfers")
-    if tile not in state.blob:
-        raise Illegal(f"tile {tile} is not in the blob")
-    if tile in state.turn.moved:
-        raise Illegal(f"tile {tile} was transferred in this turn already")
-    if len(state.blob) == 1 or not is_connected_without(state.blob, tile):
-        raise Illegal(f"without tile {tile} the others would not hang together")
+    fault = _lift_fault(state, tile)
+    if fault is not None:
+        raise Illegal(fault)
     rest = state.blob.without_tile(tile)
     _check_way(state, rest, tile, placement)
     before = matches(rest, state.pips, tile, state.blob[tile])
