@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any
 
@@ -20,7 +20,12 @@ from tournaments.pairing.options import (
     GroupOptions,
     LineUp,
 )
+from tournaments.pods.scheme import PlacingError, PlacingPoints, placing_from
+from tournaments.pods.sizes import SIZES
+from tournaments.pods.sizes import USUAL as USUAL_TABLE
 from tournaments.standings.plain_schemes import WinDrawLoss
+from tournaments.table_games import check_tables
+from tournaments.tiles_settings import plays_tiles
 
 MOST_GROUPS = 32
 MOST_MATCHES = 9
@@ -36,12 +41,13 @@ SYSTEM_DEFAULTS: dict[str, Any] = {
     "groups": {},
     "arena": {},
     "house": {},
+    "tables": {},
     "team_boards": 4,
     "team_points": ["2", "1", "0"],  # match points of a team that wins, draws, loses
 }
 # Systems that count in wins and draws, so that they need a scheme of points that does.
 IN_WINS = frozenset({System.DUTCH, System.TEAM_SWISS})
-NOT_FOR_TEAMS = frozenset({System.ARENA, System.GROUPS})
+NOT_FOR_TEAMS = frozenset({System.ARENA, System.GROUPS, System.TABLES, System.SCORES})
 
 
 class House(StrEnum):
@@ -49,7 +55,9 @@ class House(StrEnum):
 
     NONE = "none"
     PASS = "pass"  # noqa: S105  places the counters where they fall and never moves
-    GREEDY = "greedy"  # an engine that looks one ply ahead
+    GREEDY = (
+        "greedy"  # an engine that looks one ply ahead; in Chaos Tiles the one that takes what scores most
+    )
     LEVEL_1 = "level-1"  # the engine that searches, from its weakest ...
     LEVEL_2 = "level-2"
     LEVEL_3 = "level-3"
@@ -84,6 +92,14 @@ class ArenaSettings:
     """An arena pairs for so many minutes; matches under way are played to their end."""
 
     minutes: int = 60
+
+
+@dataclass(frozen=True, slots=True)
+class TableSettings:
+    """Tables of several: the size that is wanted, and what places are worth."""
+
+    size: int = USUAL_TABLE
+    points: PlacingPoints = field(default_factory=PlacingPoints)
 
 
 Part = Mapping[str, Any]
@@ -134,6 +150,16 @@ def house_settings(document: Part) -> HouseSettings:
     )
 
 
+def table_settings(document: Part) -> TableSettings:
+    """Raises ValueError with the name of the setting."""
+    part = _part(document, "tables", ("size", "points"))
+    size = _whole(part, "tables", "size", USUAL_TABLE, (SIZES[0], SIZES[-1]))
+    try:
+        return TableSettings(size, placing_from(part.get("points", {})))
+    except PlacingError as error:
+        raise ValueError(f"tables.points: {error}") from None
+
+
 def line_up_of(event: Tournament) -> LineUp:
     """The field that the event started from; empty before its round 1 is drafted."""
     stored = event.line_up
@@ -163,6 +189,8 @@ def check_system(event: Tournament, document: Part) -> None:
     _whole(document, "", "team_boards", 4, (1, MOST_BOARDS))
     bracket, groups = bracket_options(document), group_options(document)
     arena_settings(document)
+    table_settings(document)
+    check_tables(event)
     _check_house(event, house_settings(document).player)
     team_scheme(event)
     twice = event.system == System.GROUPS and groups.finals is Finals.DOUBLE_ELIMINATION
@@ -191,10 +219,16 @@ def _check_house(event: Tournament, player: House) -> None:
     """Every game has house players of its own."""
     if player is House.NONE:
         return
+    if event.seats_tables:
+        raise ValueError(_("house.player: at tables of several nobody has a bye that it could play against."))
     if plays_duels(event) and player is not House.CALLER:
         raise ValueError(_("house.player is none or caller in Gyul! Hap!: the others play Entropy."))
     if plays_duels(event) and not event.timing:
         raise ValueError(_("house.player: nobody calls for the house player over the board, only on line."))
+    if plays_tiles(event) and player is not House.GREEDY:
+        raise ValueError(_("house.player is none or greedy in Chaos Tiles: the others play other games."))
+    if plays_tiles(event) and not event.timing:
+        raise ValueError(_("house.player: nobody moves for the house player over the board, only on line."))
     if player is House.CALLER and not plays_duels(event):
         raise ValueError(_("house.player: caller plays Gyul! Hap! only."))
 

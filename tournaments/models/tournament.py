@@ -28,6 +28,8 @@ class System(models.TextChoices):
 
 
 PAIRED_BY_STANDINGS = frozenset({System.SWISS, System.DUTCH, System.TEAM_SWISS, System.MONRAD})
+# A round can't be seated before the results of the last one are in.
+WAITING_FOR_RESULTS = PAIRED_BY_STANDINGS | {System.TABLES}
 WITH_LINE_UP = frozenset(
     {System.ROBIN, System.DOUBLE_ROBIN, System.GROUPS, System.KNOCK_OUT, System.DOUBLE_ELIMINATION}
 )

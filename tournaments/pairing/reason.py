@@ -217,6 +217,9 @@ SENTENCES: dict[str, str] = {
     "pod_manual": "by the arbiter's choice: places {places}",
     "pod_begins": "{a} begins, having begun {times} times",
     "pod_again": "{a} and {b} meet again (met before: {times})",
+    "pod_out": "{a} sits at no table any more",
+    "pod_sits": "{a} now sits at table {table}",
+    "pod_seat": "{a} now has seat {number} at table {table}",
     # re-pairing
     "pair_new": "{a} now meets {b}",
     "pair_gone": "{a} no longer meets {b}",

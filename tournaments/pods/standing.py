@@ -14,8 +14,8 @@ from .model import PlayerId
 
 @dataclass(frozen=True, slots=True)
 class Gain:
-    """A round for one player. ``share``: of the scores of the table, exactly; ``beaten``: what the player made
-    of each other one who was there, 1, 1/2 for a shared place, 0."""
+    """A round for one player. ``share``: of the scores of the table, exactly; ``beaten``: what the player
+    made of each other one who was there, 1, 1/2 for a shared place, 0."""
 
     round: int
     kind: Kind

@@ -9,18 +9,30 @@ from typing import Any
 
 from django.db.models import Q
 
-from games.models import Match, Result, Side
+from games.models import Match, Result
 from tournaments.models import Entry, Pairing, Round, Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """One table of a round. ``match`` is None in a draft."""
+    """One table of a round, its entries by seat: two in most events. ``match`` is None in a draft."""
 
     number: int
-    first: Entry
-    second: Entry
+    entries: tuple[Entry, ...]
     pairing: Pairing
+
+    @property
+    def first(self) -> Entry:
+        return self.entries[0]
+
+    @property
+    def second(self) -> Entry:
+        """The other one of two; of who plays alone, nobody else."""
+        return self.entries[1] if len(self.entries) > 1 else self.entries[0]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(entry.name for entry in self.entries)
 
     @property
     def match(self) -> Match | None:
@@ -40,7 +52,7 @@ class Table:
         return self.pairing.reason
 
     def entry(self, side: int) -> Entry:
-        return self.first if side == Side.FIRST else self.second
+        return self.entries[side - 1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +119,7 @@ def _sheet(round_: Round, seats: list[Seat]) -> RoundSheet:
 
 
 def _table(sides: dict[int, Seat]) -> Table:
-    first, second = sides[Side.FIRST], sides[Side.SECOND]
-    pairing = first.pairing
+    seats = [seat for _side, seat in sorted(sides.items())]
+    pairing = seats[0].pairing
     assert pairing is not None
-    return Table(pairing.table, first.entry, second.entry, pairing)
+    return Table(pairing.table, tuple(seat.entry for seat in seats), pairing)

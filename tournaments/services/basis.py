@@ -15,6 +15,7 @@ from tournaments.queries.presence import Presence
 from tournaments.queries.teams import line_ups
 from tournaments.services.line_up import starters
 from tournaments.services.pairer import Wishes, pair_by_system, swiss_field
+from tournaments.services.pods import pods_basis
 from tournaments.settings import pairing_options
 
 
@@ -26,7 +27,9 @@ def basis_of(event: Tournament, number: int, presence: Presence) -> str:
     pairs that follow from it. Pairs by hand stand whatever changes.
     """
     parts: list[Any] = [event.system, sorted(presence.byes.items())]
-    if event.system in PAIRED_BY_STANDINGS:
+    if event.seats_tables:
+        parts += pods_basis(event, number, presence)
+    elif event.system in PAIRED_BY_STANDINGS:
         field = swiss_field(event, number, presence)
         parts += [_settings(field.settings), _players(field)]
     elif event.has_line_up:

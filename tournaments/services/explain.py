@@ -14,6 +14,8 @@ from tournaments.models.round import SeatBye
 from tournaments.pairing import model as pure
 from tournaments.pairing.diff import diff
 from tournaments.pairing.reason import Reason, exact_text
+from tournaments.pods.diff import pods_diff
+from tournaments.pods.model import Pod, Seated
 from tournaments.queries.tables import RoundSheet
 from tournaments.queries.teams import competitor_names
 
@@ -49,6 +51,14 @@ class Explainer:
             sentence = reason.sentence(self.name)
         return sentence[:1].upper() + sentence[1:] + "."
 
+    def of_pod(self, pod: Pod) -> dict[str, Any]:
+        """What is stored with a table of several."""
+        return {
+            "key": pod.reason.key,
+            "text": self.say(pod.reason),
+            "warnings": [self.say(warning) for warning in pod.warnings],
+        }
+
     def of_pair(self, pair: pure.Pair) -> dict[str, Any]:
         """What is stored with a pairing."""
         return {
@@ -73,16 +83,26 @@ class Explainer:
         """What is stored when the opponent of a round robin is not there."""
         return {"key": "unopposed", "text": _("The opponent of this round is not there.")}
 
-    def of_round(self, paired: pure.Pairing) -> dict[str, Any]:
-        """What is stored with the round: cost of the four levels, and warnings."""
+    def of_round(self, paired: pure.Pairing | Seated) -> dict[str, Any]:
+        """What is stored with the round: cost of its levels, and warnings; sizes of tables of several."""
+        if isinstance(paired, Seated):
+            return {
+                "cost": [str(level) for level in paired.cost.levels],
+                "warnings": [self.say(warning) for warning in paired.warnings],
+                "next_round_possible": True,
+                "sizes": [[size, count] for size, count in paired.shares.items()],
+            }
         return {
             "cost": [exact_text(level) for level in paired.cost],
             "warnings": [self.say(warning) for warning in paired.warnings],
             "next_round_possible": paired.h5,
         }
 
-    def changes(self, before: RoundSheet, paired: pure.Pairing) -> list[str]:
+    def changes(self, before: RoundSheet, paired: pure.Pairing | Seated) -> list[str]:
         """What is different from an earlier draft."""
+        if isinstance(paired, Seated):
+            old = [[entry.pk for entry in table.entries] for table in before.tables]
+            return [self.say(reason) for reason in pods_diff(old, paired)]
         return [self.say(reason) for reason in diff(_pairing_of(before), paired)]
 
 

@@ -20,11 +20,13 @@ from tournaments.settings import pairing_settings
 
 @dataclass(frozen=True, slots=True)
 class Wishes:
-    """What the arbiter decides by hand: pairs and the bye (entry ids), and whether pairs may repeat."""
+    """What the arbiter decides by hand: pairs and the bye (entry ids), and whether pairs may repeat; in place
+    of pairs the ``tables`` of several."""
 
     pairs: tuple[tuple[int, int], ...] = ()
     bye: int | None = None
     repeats: bool = False
+    tables: tuple[tuple[int, ...], ...] = ()
 
 
 class ImpossibleRound(Refused):

@@ -15,17 +15,32 @@ from audit.services import record
 from clocks.core.control import SECOND
 from clocks.services.instants import now_ms
 from games.errors import Conflict, Locked
-from games.models import Duel, DuelState, LiveMatch, LiveState, Match, Report, Result, Side
+from games.models import (
+    Duel,
+    DuelState,
+    LiveMatch,
+    LiveState,
+    Match,
+    Report,
+    Result,
+    Side,
+    TilesGame,
+    TilesState,
+)
 from games.play.duel.settings import DuelSettings
+from games.play.tiles.settings import TilesSettings
 from games.services.duel.opening import open_duel
 from games.services.live.opening import open_live
 from games.services.matches import create_match, discard_match
+from games.services.tiles.opening import open_tiles
 from tournaments.models import Pairing, Round, Seat, Tournament
 from tournaments.models.round import RoundState
-from tournaments.models.tournament import PAIRED_BY_STANDINGS
+from tournaments.models.tournament import PAIRED_BY_STANDINGS, WAITING_FOR_RESULTS
+from tournaments.pairing import model as pure
 from tournaments.permissions import require
+from tournaments.pods.model import Seated
 from tournaments.queries.bracket import begins_finals, ends_by_itself
-from tournaments.queries.presence import presence_in
+from tournaments.queries.presence import Presence, presence_in
 from tournaments.queries.tables import Table, sheet_of, sheets_of
 from tournaments.services.apart import is_slow
 from tournaments.services.base import lock_event
@@ -35,6 +50,7 @@ from tournaments.services.explain import Explainer
 from tournaments.services.finals import draw_finals
 from tournaments.services.line_up import fix_line_up
 from tournaments.services.pairer import Ahead, Wishes, pair_by_system
+from tournaments.services.pods import seat_pods, shared_deal
 from tournaments.services.round_facts import round_facts
 from tournaments.services.seating import seat_round
 from tournaments.services.standings import refresh_standings
@@ -83,9 +99,9 @@ def _draft_round(
     presence = presence_in(event, number)
     basis = basis_of(event, number, presence)
     if ahead and (ahead.number, ahead.basis) == (number, basis):
-        paired = ahead.paired
+        paired: pure.Pairing | Seated = ahead.paired
     else:
-        paired = pair_by_system(event, number, presence, wishes)
+        paired = _paired(event, number, presence, wishes)
     explain = Explainer(event)
     old = event.rounds.filter(state=RoundState.DRAFT).first()
     changes = explain.changes(sheet_of(old), paired) if old else []
@@ -101,6 +117,11 @@ def _draft_round(
     verb = "round.paired_again" if old else "round.paired"
     record(event.scope, actor, verb, round_, after=round_facts(round_))
     return round_
+
+
+def _paired(event: Tournament, number: int, presence: Presence, wishes: Wishes) -> pure.Pairing | Seated:
+    pair = seat_pods if event.seats_tables else pair_by_system
+    return pair(event, number, presence, wishes)
 
 
 @transaction.atomic
@@ -146,10 +167,13 @@ def make_matches(
     play, settings = timed or ("", None)
     if settings and start_within is not None:
         settings = replace(settings, start_after=min(settings.start_after or start_within, start_within))
+    deal = shared_deal(event, number) if event.system == Tournament.System.SCORES else {}
     for table in tables:
-        match = create_match(event.scope, event.variant, event.bag_mode, table.first.name, table.second.name)
+        match = create_match(event.scope, event.variant, event.bag_mode, *table.names)
         side, house = _house_side(table), house_settings(pairing_options(event))
-        if isinstance(settings, DuelSettings):
+        if isinstance(settings, TilesSettings):
+            open_tiles(match, settings, now=now, house=[side] if side else (), **deal)
+        elif isinstance(settings, DuelSettings):
             open_duel(match, settings, now=now, house=side, reaction_ms=side and house.seconds * SECOND)
         elif settings:
             player = (side, house.player.value) if side else None
@@ -159,7 +183,7 @@ def make_matches(
 
 def _house_side(table: Table) -> Side | None:
     """The house player's side of a table; None where two people meet."""
-    return next((side for side in Side if table.entry(side).is_house), None)
+    return next((Side(seat) for seat, entry in enumerate(table.entries, 1) if entry.is_house), None)
 
 
 @transaction.atomic
@@ -205,7 +229,8 @@ def _refuse_begun(round_: Round, matches: list[Match]) -> None:
         raise Locked(_("Round %(number)d has results: its pairings stand.") % {"number": round_.number})
     lives = LiveMatch.objects.filter(match__in=matches).exclude(state=LiveState.WAITING)
     duels = Duel.objects.filter(match__in=matches).exclude(state=DuelState.WAITING)
-    if lives.exists() or duels.exists():
+    tiles = TilesGame.objects.filter(match__in=matches).exclude(state=TilesState.WAITING)
+    if lives.exists() or duels.exists() or tiles.exists():
         raise Locked(_("Round %(number)d is being played: its pairings stand.") % {"number": round_.number})
 
 
@@ -236,7 +261,7 @@ def _refuse_beyond_plan(event: Tournament, number: int) -> None:
 
 def _refuse_missing_results(event: Tournament, number: int) -> None:
     """Only a Swiss pairs from the standings; others need not wait, or know whom they wait for."""
-    if event.system not in PAIRED_BY_STANDINGS:
+    if event.system not in WAITING_FOR_RESULTS:
         return
     needed = number - pairing_options(event)["lag"]
     for sheet in sheets_of(event.rounds.filter(number__lt=needed, state=RoundState.PUBLISHED)):
@@ -264,7 +289,9 @@ def _refuse_stale(event: Tournament, draft: Round) -> None:
         and (seat.pairing_id or seat.bye == Seat.Bye.ALLOCATED)
     ]
     new = [entry.name for pk, entry in presence.playing.items() if pk not in seats]
-    all_play = (event.is_robin or event.system in PAIRED_BY_STANDINGS) and not event.teams
+    all_play = (
+        event.is_robin or event.seats_tables or event.system in PAIRED_BY_STANDINGS
+    ) and not event.teams
     if gone or (new and all_play):
         raise Conflict(
             _("The field has changed since this draft was paired (%(names)s). Pair it again first.")

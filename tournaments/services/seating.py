@@ -8,6 +8,7 @@ from typing import Any
 from games.models import Side
 from tournaments.models import Entry, Pairing, Round, Seat, TeamPairing
 from tournaments.pairing import model as pure
+from tournaments.pods.model import Seated
 from tournaments.queries.presence import Presence
 from tournaments.queries.teams import line_ups
 from tournaments.services.explain import Explainer
@@ -15,9 +16,11 @@ from tournaments.services.house import has_house, house_entry, sides_against_hou
 from tournaments.settings import pairing_options
 
 
-def seat_round(round_: Round, paired: pure.Pairing, presence: Presence, explain: Explainer) -> None:
+def seat_round(round_: Round, paired: pure.Pairing | Seated, presence: Presence, explain: Explainer) -> None:
     """Writes the tables of a draft, and who has a bye."""
-    if round_.tournament.teams:
+    if isinstance(paired, Seated):
+        _seat_pods(round_, paired, explain)
+    elif round_.tournament.teams:
         _seat_teams(round_, paired, presence, explain)
     else:
         _seat_players(round_, paired, explain)
@@ -30,11 +33,10 @@ def seat_round(round_: Round, paired: pure.Pairing, presence: Presence, explain:
 def seat_pair(
     round_: Round, table: int, sides: Iterable[int], reason: dict[str, Any], **more: Any
 ) -> Pairing:
-    """One table; ``sides`` are entries, Order first in front."""
+    """One table; ``sides`` are entries by seat, Order first in front."""
     pairing = Pairing.objects.create(round=round_, table=table, reason=reason, **more)
     Seat.objects.bulk_create(
-        Seat(round=round_, entry_id=entry, pairing=pairing, side=side)
-        for side, entry in zip((Side.FIRST, Side.SECOND), sides, strict=True)
+        Seat(round=round_, entry_id=entry, pairing=pairing, side=side) for side, entry in enumerate(sides, 1)
     )
     return pairing
 
@@ -49,6 +51,19 @@ def _seat_pairs(round_: Round, pairs: Sequence[pure.Pair], explain: Explainer) -
         Seat(round=round_, entry_id=entry, pairing=table, side=side)
         for table, pair in zip(tables, pairs, strict=True)
         for side, entry in ((Side.FIRST, pair.first), (Side.SECOND, pair.second))
+    )
+
+
+def _seat_pods(round_: Round, seated: Seated, explain: Explainer) -> None:
+    """Tables of several, or of one each."""
+    tables = Pairing.objects.bulk_create(
+        Pairing(round=round_, table=number, reason=explain.of_pod(pod), manual=pod.manual)
+        for number, pod in enumerate(seated.pods, 1)
+    )
+    Seat.objects.bulk_create(
+        Seat(round=round_, entry_id=entry, pairing=table, side=side)
+        for table, pod in zip(tables, seated.pods, strict=True)
+        for side, entry in enumerate(pod.players, 1)
     )
 
 

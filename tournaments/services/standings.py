@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
+from dataclasses import replace
 from typing import Any
 
 from django.db.models import Min
@@ -12,7 +13,10 @@ from django.db.models import Min
 from games.models import Analysis, JobState
 from tournaments.models import StandingsSnapshot, Tournament
 from tournaments.models.round import RoundState
+from tournaments.pods import model as pods
 from tournaments.queries.history import history_of
+from tournaments.queries.pods_history import pods_history_of
+from tournaments.services.pods import pods_after
 from tournaments.services.ranking import ranked_data
 from tournaments.settings import ranks_by_luck, standings_settings
 from tournaments.standings.history import History, Outcome
@@ -48,7 +52,7 @@ def refresh_standings(event: Tournament, *, from_round: int = 1) -> None:
         return
     if event.is_arena:
         from_round = _only_the_newest(event, numbers[-1])
-    history = history_of(event)
+    history = pods_history_of(event) if event.seats_tables else history_of(event)
     joined = dict(event.entries.values_list("pk", "from_round"))
     names = dict(event.entries.values_list("pk", "player__name"))
     waits_from = _first_to_be_analysed(event)
@@ -66,10 +70,16 @@ def _only_the_newest(event: Tournament, newest: int) -> int:
 
 
 def standings_after(
-    event: Tournament, number: int, history: History, joined: dict[int, int], names: dict[int, str]
+    event: Tournament,
+    number: int,
+    history: History | pods.History,
+    joined: dict[int, int],
+    names: dict[int, str],
 ) -> dict[str, Any]:
     """The standings after round ``number`` as they are stored. ``joined``: entry -> its first round."""
     field = _field_of(history.up_to(number), number, joined)
+    if isinstance(field, pods.History):
+        return pods_after(event, field, names)
     return ranked_data(event, field, standings_settings(event), names)
 
 
@@ -85,16 +95,19 @@ def _first_to_be_analysed(event: Tournament) -> int | None:
     return first
 
 
-def _is_complete(history: History) -> bool:
+def _is_complete(history: History | pods.History) -> bool:
+    if isinstance(history, pods.History):
+        tables = (table for round_ in history.rounds for table in round_.tables)
+        return all(table.outcome is not pods.Outcome.PENDING for table in tables)
     matches = (match for round_ in history.rounds for match in round_.matches)
     return all(match.outcome is not Outcome.PENDING for match in matches)
 
 
-def _field_of(history: History, number: int, joined: dict[int, int]) -> History:
+def _field_of(history: History | pods.History, number: int, joined: dict[int, int]) -> History | pods.History:
     """Without those who came later, or left before they had a place in any round."""
     seated = {player for round_ in history.rounds for player in round_.players}
     players = (p for p in history.players if p.id in seated or joined.get(p.id, 1) <= number)
-    return History(tuple(players), history.rounds)
+    return replace(history, players=tuple(players))
 
 
 def _store(event: Tournament, number: int, data: dict[str, object], complete: bool) -> None:

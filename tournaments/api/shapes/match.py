@@ -249,5 +249,5 @@ class ReportFilter(Strict):
 
 def table_in(pairing: Pairing) -> Table:
     """A pairing read with its seats, as a table."""
-    seats = {seat.side: seat.entry for seat in pairing.seats.all()}
-    return Table(pairing.table, seats[Side.FIRST], seats[Side.SECOND], pairing)
+    seats = sorted(pairing.seats.all(), key=lambda seat: seat.side or 0)
+    return Table(pairing.table, tuple(seat.entry for seat in seats), pairing)
