@@ -46,6 +46,7 @@
 // board, as Shift and arrows always do; R and Shift+R turn, N and P go to the next edge, Enter or Space confirms, Escape
 // chooses nothing, + and - zoom, 0 shows all of it. The wheel zooms, with Shift it turns.
 import { svg } from "../play/svg.js";
+import { describeGhost, describePoint } from "./board-words.js";
 import { Clumps } from "./clumps.js";
 import { Drag } from "./drag.js";
 import { boundsOf, edgesOf, isInside, placed } from "./geometry.js";
@@ -54,11 +55,13 @@ import { listenToKeys } from "./keys.js";
 import { Marks } from "./marks.js";
 import { Pointer } from "./pointer.js";
 import { faceOf, pipsOf, stoneAt } from "./tile.js";
-import { Tools, describeGhost, describePoint } from "./tools.js";
+import { Tools } from "./tools.js";
 import { View } from "./view.js";
 
 const LAYERS = ["faces", "areas", "last", "bands", "pips", "stones", "sizes", "duos", "targets", "ghosts"];
 const [HANDLE_PIXELS, LEAST_HANDLE, MOST_HANDLE, REACH_PIXELS] = [5.5, 5, 13, 26];
+const [LABEL_PIXELS, LABEL_UNITS, MOST_LABEL, FAR_SCALE] = [10.5, 26, 1.75, 0.27];
+const TOOLS_PIXELS = 46;
 
 export const createBoard = (holder, options = {}) => new Board(holder, options);
 
@@ -75,7 +78,7 @@ class Board {
     this.bands = new Clumps(this.layers.bands, this.layers.sizes);
     this.marks = new Marks(this.layers);
     this.ghosts = new Ghosts(this.layers.ghosts);
-    this.view = new View(this.picture, { changed: (scale) => this.sized(scale) });
+    this.view = new View(this.picture, { changed: (scale) => this.sized(scale), below: still || !buttons ? 0 : TOOLS_PIXELS });
     this.tools = still ? null : new Tools(this, { buttons });
     if (!still) this.listen();
     this.showClumps(clumps);
@@ -100,6 +103,7 @@ class Board {
     if ("chosen" in model && model.chosen !== this.ghosts.chosen) this.ghosts.choose(model.chosen);
     if (!model.pickable?.includes(this.tile)) this.tile = null;
     this.drawPoint();
+    this.picture.classList.toggle("of-stones", Boolean(model.go));
     this.holder.classList.toggle("has-ghosts", this.ghosts.size > 0);
     this.view.show(this.bounds());
     this.tools?.told();
@@ -138,11 +142,12 @@ class Board {
     return all.length ? boundsOf(all) : [-200, -200, 200, 200];
   }
 
-  // Handles keep their size on the screen, whatever the zoom; but never larger than a pip.
+  // Handles keep their size on the screen, whatever the zoom, but never larger than a pip; sizes of clumps can be read.
   sized(scale) {
     const radius = Math.min(MOST_HANDLE, Math.max(LEAST_HANDLE, HANDLE_PIXELS / scale));
     this.picture.style.setProperty("--handle", radius.toFixed(2));
-    this.picture.style.setProperty("--pixel", (1 / scale).toFixed(3));
+    this.picture.classList.toggle("far", scale < FAR_SCALE);
+    this.picture.style.setProperty("--label", Math.min(MOST_LABEL, Math.max(1, LABEL_PIXELS / scale / LABEL_UNITS)).toFixed(2));
   }
 
   get chosen() {
@@ -171,6 +176,7 @@ class Board {
     const { ghost, tile } = point ? this.meant(point) : { ghost: null, tile: null };
     this.picture.classList.toggle("on-target", Boolean(ghost || tile));
     this.ghosts.point(ghost);
+    this.marks.point(tile);
     if (this.hovered?.ghost === ghost && this.hovered?.tile === tile) return;
     this.hovered = { ghost, tile };
     this.emit("hover", this.hovered);

@@ -9,6 +9,7 @@ import { svg } from "../play/svg.js";
 import { distance, pipPlaces, placed, short } from "./geometry.js";
 
 const LEAST = 2;
+const FAR_LEAST = 3; // on a small picture the smallest are told by their two pips alone
 const APART = 0.22; // of an edge: two bands that cross it keep this to both sides of its middle
 
 export class Clumps {
@@ -56,8 +57,11 @@ function sizeOf({ colour, size }, [x, y]) {
   const width = size < 10 ? 34 : 46;
   return svg(
     "g", { class: `clump-size p${colour}`, transform: `translate(${short(x)} ${short(y)})` },
-    svg("rect", { x: -width / 2, y: -16, width, height: 32, rx: 16 }),
-    svg("text", { y: 9 }, String(size)),
+    svg(
+      "g", { class: size < FAR_LEAST ? "small" : "" },
+      svg("rect", { x: -width / 2, y: -16, width, height: 32, rx: 16 }),
+      svg("text", { y: 9 }, String(size)),
+    ),
   );
 }
 

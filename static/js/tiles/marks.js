@@ -2,6 +2,7 @@
 //
 //   const marks = new Marks({ areas, last, stones, duos, targets })   layers
 //   marks.draw(model, tiles, edges)         `tiles`: Map id -> placed tile
+//   marks.point(tile | null)                a mouse points at one that may be picked
 import { svg } from "../play/svg.js";
 import { duosOf } from "./duos.js";
 import { pathOf, short } from "./geometry.js";
@@ -23,6 +24,10 @@ export class Marks {
     this.write("stones", [model.blob, go?.dead], () => (go ? stonesOf(model.blob, go.dead ?? [], tiles) : []));
     this.write("duos", [model.duos, model.blob], () => (model.duos ? duosOf(model.duos, tiles, edges).map(duoMark) : []));
     this.write("targets", [model.pickable, model.picked, model.lifted], () => targetsOf(model, tiles));
+  }
+
+  point(tile) {
+    for (const mark of this.layers.targets.querySelectorAll(".may-pick")) mark.classList.toggle("pointed", mark.dataset.tile === String(tile));
   }
 
   // A layer is made anew only when what it tells of is another.

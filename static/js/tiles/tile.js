@@ -2,17 +2,23 @@
 //
 //   faceOf(tile)                        the pentagon of a placed tile (geometry.js), hatched where its back shows
 //   pipsOf(tile, pips, burned)          its pips, upright however it lies
-//   tilePicture({ kind, pips, number?, face?, label? })   a tile alone as an <svg class="tile-picture">: for hands, lists
+//   tilePicture({ kind, pips, face?, label? })   a tile alone as an <svg class="tile-picture">: for hands, lists
 //   dressPicture(svg, { kind, pips, ... })                makes that picture another tile
+//   pipPicture(colour, label?)          a colour's sign alone as an <svg class="pip-picture">
+//   stoneAt(tile, seat)                 a stone of Go Asunder
 import { svg } from "../play/svg.js";
-import { boundsOf, onPlane, pathOf, pipPlaces, placed, short } from "./geometry.js";
-import { HATCH, glyph } from "./glyphs.js";
+import { boundsOf, pathOf, pipPlaces, placed, short } from "./geometry.js";
+import { BACK_SIGN, BURN_SIGN, HATCH, glyph } from "./glyphs.js";
 
 export function faceOf(tile) {
   const isBack = tile.face === "-";
   const face = svg("g", { class: `tile ${tile.kind === "V" ? "vek" : "kay"}${isBack ? " back" : ""}` });
   face.append(svg("path", { d: pathOf(tile.outline), class: "face" }));
-  if (isBack) face.append(svg("path", { d: HATCH[tile.kind], class: "hatch", transform: laid(tile) }));
+  if (isBack) {
+    const [x, y] = tile.heart.map(short);
+    face.append(svg("path", { d: HATCH[tile.kind], class: "hatch", transform: laid(tile) }));
+    face.append(svg("path", { d: BACK_SIGN, class: "back-sign", transform: `translate(${x} ${y})` }));
+  }
   return face;
 }
 
@@ -27,7 +33,7 @@ export function pipsOf(tile, pips, burned = []) {
   const drawn = pips.map((colour, place) => {
     const [x, y] = places[place].map(short);
     const isBurned = left.includes(colour);
-    const signs = isBurned ? [glyph(colour), svg("path", { d: "M-27 0H27", class: "burn" })] : [glyph(colour)];
+    const signs = isBurned ? [glyph(colour), svg("path", { d: BURN_SIGN, class: "burn" })] : [glyph(colour)];
     return svg("g", { transform: `translate(${x} ${y})`, class: isBurned ? "pip-at burned" : "pip-at" }, ...signs);
   });
   return svg("g", { class: "pips" }, ...drawn);
@@ -51,10 +57,16 @@ export function dressPicture(picture, { kind, pips = [], face = "+", label = "" 
   return picture;
 }
 
-export const stoneAt = (tile, seat) => {
-  const [x, y] = onPlane(tile, tile.kind === "V" ? [1.02, 0.57] : [1.2, 0.66]).map(short);
+// A colour's sign alone: for lists and words about colours.
+export function pipPicture(colour, label = "") {
+  const named = label ? { role: "img", "aria-label": label } : { "aria-hidden": "true" };
+  return svg("svg", { class: "pip-picture", viewBox: "-31 -31 62 62", ...named }, glyph(colour));
+}
+
+export function stoneAt(tile, seat) {
+  const [x, y] = tile.heart.map(short);
   return svg("g", { class: `stone s${seat}`, transform: `translate(${x} ${y})` }, ...stone(seat));
-};
+}
 
 // Seat 1 has a full disc, seat 2 a ring.
 function stone(seat) {

@@ -1,7 +1,9 @@
-// The buttons on the board, and what it says to screen readers. Words: templates/components/tiles_board_words.html.
+// The buttons on the board, and what it says to screen readers.
+//
+//   new Tools(board, { buttons })   .told() after a change   .say(text)
 import { element } from "../dom.js";
 import { svg } from "../play/svg.js";
-import { wordsOf } from "../clock/words.js";
+import { say } from "./board-words.js";
 
 const ZOOM = 1.4;
 const SIGNS = {
@@ -12,25 +14,11 @@ const SIGNS = {
   turn: "M6.5-4.5A8 8 0 1 0 8 2M8-8V-3.5H3.5",
 };
 
-const words = () => wordsOf("tiles-board-words");
-
-export function describeGhost({ contacts, free, tile: { rotation } }) {
-  const say = words();
-  const told = say(contacts === 1 ? "contact" : "contacts", contacts);
-  return [told, say("rotation", rotation * 20), free ? say("free") : ""].filter(Boolean).join(", ");
-}
-
-export function describePoint({ tile, owner }, { picked }) {
-  const say = words();
-  return [say("tile", tile), owner ? say("stone", owner) : "", picked?.includes(tile) ? say("picked") : ""].filter(Boolean).join(", ");
-}
-
 export class Tools {
   constructor(board, { buttons }) {
-    const say = words();
     this.board = board;
-    this.told_ = element("p", { class: "visually-hidden", role: "status" });
-    board.holder.append(this.told_);
+    this.status = element("p", { class: "visually-hidden", role: "status" });
+    board.holder.append(this.status);
     if (!buttons) return;
     this.clumps = button("clumps", say("clumps"), () => board.showClumps(!board.clumpsShown));
     this.rotate = button("turn", say("turn"), () => board.turn(1, "button"));
@@ -50,7 +38,7 @@ export class Tools {
   }
 
   say(text) {
-    this.told_.textContent = text;
+    this.status.textContent = text;
   }
 }
 

@@ -1,6 +1,6 @@
 // What part of the board is seen: the viewBox of a picture, moved and zoomed. It follows the content until a person moves it.
 //
-//   const view = new View(svgElement, { changed: (scale) => ... })
+//   const view = new View(svgElement, { changed: (scale) => ..., below })    `below`: pixels that buttons take
 //   view.show([left, top, right, bottom])    the content grew: fits it, unless the view was moved by hand
 //   view.fit()                               all of it again, and follows again
 //   view.zoom(factor, at?)   view.pan(right, down)     `at`: a point of the window; pixels
@@ -12,8 +12,8 @@ const GLIDE_MILLISECONDS = 260;
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 export class View {
-  constructor(picture, { changed = () => {} } = {}) {
-    Object.assign(this, { picture, changed, bounds: [-200, -200, 200, 200], isMoved: false, isShown: false });
+  constructor(picture, { changed = () => {}, below = 0 } = {}) {
+    Object.assign(this, { picture, changed, below, bounds: [-200, -200, 200, 200], isMoved: false, isShown: false });
     this.at = { x: 0, y: 0, scale: 1 };
     new ResizeObserver(() => this.measured()).observe(picture);
     this.measured();
@@ -48,8 +48,8 @@ export class View {
   fitting() {
     const [left, top, right, bottom] = this.bounds;
     const [across, down] = [right - left, bottom - top].map((span) => Math.max(span + 2 * MARGIN, LEAST_SPAN));
-    const scale = Math.min((this.width ?? 1) / across, (this.height ?? 1) / down, MOST_SCALE);
-    return { x: (left + right) / 2, y: (top + bottom) / 2, scale };
+    const scale = Math.min((this.width ?? 1) / across, ((this.height ?? 1) - this.below) / down, MOST_SCALE);
+    return { x: (left + right) / 2, y: (top + bottom) / 2 + this.below / 2 / scale, scale };
   }
 
   zoom(factor, at = null) {

@@ -1,0 +1,21 @@
+// The words of the board (templates/components/tiles_board_words.html, once a page).
+//
+//   say("fit")                       a word
+//   colourName(3)                    "green triangle"
+//   describeGhost(ghost)             "touches 2 edges, turned by 40 degrees"
+//   describePoint(facts, model)      "tile 17, a stone of seat 1": facts are an item of `blob`
+import { wordsOf } from "../clock/words.js";
+
+export const say = (name, ...values) => wordsOf("tiles-board-words")(name, ...values);
+
+export const colourName = (colour) => say(`colour${colour}`);
+
+const together = (...parts) => parts.filter(Boolean).join(", ");
+
+export function describeGhost({ contacts, free, tile: { rotation } }) {
+  return together(say(contacts === 1 ? "contact" : "contacts", contacts), say("rotation", rotation * 20), free && say("free"));
+}
+
+export function describePoint({ tile, owner, pips = [] }, { picked }) {
+  return together(say("tile", tile), ...pips.map(colourName), owner && say("stone", owner), picked?.includes(tile) && say("picked"));
+}
