@@ -13,35 +13,41 @@ from typing import Any
 from audit.services import version_of
 from clocks.services.instants import now_ms
 from clocks.services.table import table_channel, table_snapshot
-from games.models import Duel, LiveMatch
+from games.models import Duel, LiveMatch, TilesGame
 from games.queries import duel_snapshot
 from games.queries.duels import find_duel, read_duels
 from games.queries.live_snapshot import inside_channel, public_channel, snapshot_of
+from games.queries.tiles import snapshot as tiles_snapshot
+from games.queries.tiles.tiles_match import find_tiles, read_all
 from games.queries.timed_match import timed_all
 from tournaments.models import Pairing, Tournament
 from tournaments.models.round import RoundState
 from tournaments.permissions import allowed
 from tournaments.queries.duel_boards import shown_duels
-from tournaments.queries.links import read_token, table_of
+from tournaments.queries.links import read_seat, table_of
 from tournaments.queries.live_boards import shown_lives
-from tournaments.queries.practice import find_practice, read_practice
+from tournaments.queries.practice import find_practice, read_practice_seat
 from tournaments.queries.practice_duels import find_practice_duel
+from tournaments.queries.practice_tiles import find_practice_tiles
+from tournaments.queries.tiles_boards import shown_tiles
 from tournaments.queries.visible import find_event
 
-CHANGE, BOARD, CLOCK, DUEL = "change", "board", "clock", "duel"
+CHANGE, BOARD, CLOCK, DUEL, TILES = "change", "board", "clock", "duel", "tiles"
 
 
 @dataclass(frozen=True, slots=True)
 class Topic:
     """One thing that a stream tells of. ``kind`` names its messages, ``key`` is what its snapshot is of.
 
-    Of a change the key is the audit scope, of a board or a duel the match, of a clock the token of the table.
+    Of a change the key is the audit scope, of a board, a duel or a game of Chaos Tiles the match, of a clock
+    the token of the table. ``seat``: who sees it, where each seat sees something else (None: everybody).
     """
 
     kind: str
     channel: str
     key: int | str
     inside: bool = False
+    seat: int | None = None
 
 
 Topics = tuple[Topic, ...]
@@ -60,6 +66,7 @@ def snapshots(topics: Iterable[Topic]) -> dict[Topic, dict[str, Any]]:
     wanted = list(topics)
     found = _boards([topic for topic in wanted if topic.kind == BOARD])
     found |= _duels([topic for topic in wanted if topic.kind == DUEL])
+    found |= _tiles_games([topic for topic in wanted if topic.kind == TILES])
     for topic in wanted:
         if topic.kind == CHANGE:
             found[topic] = {"version": version_of(str(topic.key))}
@@ -81,7 +88,9 @@ def _event_boards(slug: str, user: Any) -> Topics | None:
     inside = _sees_all(user, event)
     numbers = shown_lives(event).order_by("match_id").values_list("match_id", flat=True)
     duels = shown_duels(event).order_by("match_id").values_list("match_id", flat=True)
-    return _change(event), *(_board(number, inside=inside) for number in numbers), *map(_duel, duels)
+    tiles = shown_tiles(event).order_by("match_id").values_list("match_id", flat=True)
+    boards = (_board(number, inside=inside) for number in numbers)
+    return _change(event), *boards, *map(_duel, duels), *map(_tiles, tiles)
 
 
 def _match(number: str, user: Any) -> Topics | None:
@@ -99,21 +108,23 @@ def _play(token: str, _user: Any) -> Topics | None:
     Matches against the computer have no event; who watches one has a link too, and bags of their own hide
     nothing that players see.
     """
-    if read_practice(token):
+    if read_practice_seat(token):
         return _practice(token)
-    read = read_token(token)
+    read = read_seat(token)
     pairing = _published().filter(pk=read[0]).first() if read else None
-    if pairing is None or pairing.match_id is None:
+    if read is None or pairing is None or read[1] > len(pairing.match.names):
         return None
-    return _with_event(pairing.round.tournament, _played(pairing.match_id, inside=True))
+    return _with_event(pairing.round.tournament, _played(pairing.match_id, inside=True, seat=read[1]))
 
 
 def _practice(token: str) -> Topics | None:
     """A match outside every event: against the computer, alone, or a daily run."""
     if practice := find_practice(token):
         return (_board(practice.match_id, inside=True),)
-    duel = find_practice_duel(token)
-    return (_duel(duel.match_id),) if duel else None
+    if duel := find_practice_duel(token):
+        return (_duel(duel.match_id),)
+    tiles = find_practice_tiles(token)
+    return (_tiles(tiles[0].match_id, tiles[1] or None),) if tiles else None
 
 
 def _table(token: str, _user: Any) -> Topics | None:
@@ -137,11 +148,13 @@ STREAMS: dict[str, Callable[[str, Any], Topics | None]] = {
 }
 
 
-def _played(match_id: int, *, inside: bool) -> Topic | None:
-    """What is played on line in a match: a timed match, a duel, or nothing."""
+def _played(match_id: int, *, inside: bool, seat: int | None = None) -> Topic | None:
+    """What is played on line in a match: a timed match, a duel, a game of Chaos Tiles, or nothing."""
     if LiveMatch.objects.filter(match=match_id).exists():
         return _board(match_id, inside=inside)
-    return _duel(match_id) if find_duel(match_id) else None
+    if find_duel(match_id):
+        return _duel(match_id)
+    return _tiles(match_id, seat) if find_tiles(match_id) else None
 
 
 def _with_event(event: Tournament, topic: Topic | None) -> Topics | None:
@@ -150,7 +163,7 @@ def _with_event(event: Tournament, topic: Topic | None) -> Topics | None:
 
 def _published() -> Any:
     pairings = Pairing.objects.filter(round__state=RoundState.PUBLISHED, match__isnull=False)
-    return pairings.select_related("round__tournament")
+    return pairings.select_related("round__tournament", "match")
 
 
 def _sees_all(user: Any, event: Tournament) -> bool:
@@ -170,6 +183,12 @@ def _board(match_id: int, *, inside: bool) -> Topic:
 def _duel(match_id: int) -> Topic:
     """Everybody sees the same of a duel."""
     return Topic(DUEL, public_channel(match_id), match_id)
+
+
+def _tiles(match_id: int, seat: int | None = None) -> Topic:
+    """Each seat sees its own hand; everybody else, arbiters too, what the table shows."""
+    channel = tiles_snapshot.seat_channel(match_id, seat) if seat else public_channel(match_id)
+    return Topic(TILES, channel, match_id, seat=seat)
 
 
 def _boards(topics: list[Topic]) -> dict[Topic, dict[str, Any]]:
@@ -194,3 +213,16 @@ def _duels(topics: list[Topic]) -> dict[Topic, dict[str, Any]]:
     now = now_ms()
     held = {each.duel.match_id: duel_snapshot.snapshot_of(each, now) for each in read_duels(rows)}
     return {topic: held[int(topic.key)] for topic in topics if topic.key in held}
+
+
+def _tiles_games(topics: list[Topic]) -> dict[Topic, dict[str, Any]]:
+    if not topics:
+        return {}
+    rows = TilesGame.objects.filter(match__in={topic.key for topic in topics}).values_list("pk", flat=True)
+    held = {each.game.match_id: each for each in read_all(rows)}
+    now = now_ms()
+    return {
+        topic: tiles_snapshot.snapshot_of(held[int(topic.key)], now, topic.seat)
+        for topic in topics
+        if topic.key in held
+    }

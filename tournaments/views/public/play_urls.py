@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from tournaments.views.public import duel_play_acts, play, play_acts
+from tournaments.views.public import duel_play_acts, play, play_acts, tiles_play_acts
 
 urlpatterns = [
     path("", play.play, name="play"),
@@ -21,4 +21,9 @@ urlpatterns = [
     path("duel/state/", duel_play_acts.state, name="duel-state"),
     path("duel/ready/", duel_play_acts.ready, name="duel-ready"),
     path("duel/seen/", duel_play_acts.seen, name="duel-seen"),
+    path("tiles/", tiles_play_acts.act, name="tiles-act"),
+    path("tiles/state/", tiles_play_acts.state, name="tiles-state"),
+    path("tiles/ready/", tiles_play_acts.ready, name="tiles-ready"),
+    path("tiles/seen/", tiles_play_acts.seen, name="tiles-seen"),
+    path("placements/", tiles_play_acts.placements, name="tiles-placements"),
 ]
