@@ -3,7 +3,7 @@ const SILENCE_MILLISECONDS = 45000; // three signs of life were missed: the conn
 const CHECK_MILLISECONDS = 5000;
 const FIRST_RETRY_MILLISECONDS = 5000; // after a refusal; a cut connection the browser itself makes anew
 const LONGEST_RETRY_MILLISECONDS = 30000;
-const KINDS = ["change", "board", "clock", "duel"];
+const KINDS = ["change", "board", "clock", "duel", "tiles"];
 
 // Counts up with every snapshot of one thing; what is set up anew on a table counts before its versions.
 const isOlder = (one, other) => (one.serial ?? 0) - (other.serial ?? 0) < 0 || ((one.serial ?? 0) === (other.serial ?? 0) && one.version < other.version);

@@ -9,63 +9,79 @@ from dataclasses import dataclass
 from typing import Any
 
 from games.engine import gyul_hap
-from games.engine.families import is_entropy
+from games.engine.chaos_tiles.games import record_json as tiles_json
+from games.engine.chaos_tiles.games import record_text as tiles_text
+from games.engine.chaos_tiles.games.record import TilesRecord
+from games.engine.families import is_entropy, is_tiles
 from games.engine.record import GameRecord
 from games.engine.record_json import record_to_json
 from games.engine.record_text import write_text
-from games.models import Duel, LiveMatch
+from games.models import Duel, LiveMatch, TilesGame
 from games.queries.duel_records import duel_record
 from games.queries.duels import read_duels
 from games.queries.records import Place, is_secret, record_of
+from games.queries.tiles.records import tiles_record
+from games.queries.tiles.tiles_match import read_all
 from games.queries.timed_match import TimedMatch, timed_all
 from tournaments.models import Pairing, Tournament
 from tournaments.models.round import RoundState
 
-Record = GameRecord | gyul_hap.DuelRecord
+Record = GameRecord | gyul_hap.DuelRecord | TilesRecord
+Places = dict[int, tuple[int, int]]
 
 
 @dataclass(frozen=True, slots=True)
 class GameFiles:
-    """Records by the name of their file. ``hidden``: games left out while others still play their bag, and
-    matches of Gyul! Hap! that go on."""
+    """Records by the name of their file. ``hidden``: games left out while others still play their bag or
+    boneyard, and matches of Gyul! Hap! and games of Chaos Tiles that go on."""
 
     games: dict[str, Record]
     hidden: int = 0
 
     def as_lines(self) -> str:
-        """A JSON object a line: ``python -m games.engine replay --json``, or ``verify-duel``, takes it."""
-        return "".join(json.dumps(_data(record), ensure_ascii=False) + "\n" for record in self.games.values())
+        """A JSON object a line, as commands of ``python -m games.engine`` take it: ``replay --json``,
+        ``verify-duel``, ``verify-tiles``."""
+        lines = (json.dumps(record_data(record), ensure_ascii=False) for record in self.games.values())
+        return "".join(f"{line}\n" for line in lines)
 
     def as_zip(self) -> bytes:
         """A file a game, or a match of Gyul! Hap!."""
         out = io.BytesIO()
         with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
             for name, record in self.games.items():
-                archive.writestr(f"{name}.txt", _text(record))
+                archive.writestr(f"{name}.txt", record_text(record))
         return out.getvalue()
 
 
-def _data(record: Record) -> dict[str, Any]:
+def record_data(record: Record) -> dict[str, Any]:
+    """A record for JSON."""
+    if isinstance(record, TilesRecord):
+        return tiles_json.record_to_json(record)
     if isinstance(record, gyul_hap.DuelRecord):
         return gyul_hap.record_to_json(record)
     return record_to_json(record)
 
 
-def _text(record: Record) -> str:
+def record_text(record: Record) -> str:
+    """A record as text."""
+    if isinstance(record, TilesRecord):
+        return tiles_text.write_text(record)
     if isinstance(record, gyul_hap.DuelRecord):
         return gyul_hap.write_text(record)
     return write_text(record)
 
 
 def games_on_line(event: Tournament) -> GameFiles:
-    """Every game on line that has begun, in its newest attempt; every match of Gyul! Hap! that is over. Bags
-    and seeds are named once they are revealed."""
+    """Every game on line that has begun, in its newest attempt; every match of Gyul! Hap! and game of
+    Chaos Tiles that is over. Bags and seeds are named once they are revealed."""
     pairings = Pairing.objects.filter(round__tournament=event, round__state=RoundState.PUBLISHED)
     places = {
         pairing.match_id: (pairing.round.number, pairing.table)
         for pairing in pairings.select_related("round")
         if pairing.match_id
     }
+    if is_tiles(event.variant):
+        return _tiles(event, places)
     if not is_entropy(event.variant):
         return _duels(event, places)
     lives = LiveMatch.objects.filter(match__in=places, play=LiveMatch.Play.ONLINE).select_related("match")
@@ -76,7 +92,7 @@ def games_on_line(event: Tournament) -> GameFiles:
     return GameFiles(games, hidden)
 
 
-def _duels(event: Tournament, places: dict[int, tuple[int, int]]) -> GameFiles:
+def _duels(event: Tournament, places: Places) -> GameFiles:
     held = read_duels(Duel.objects.filter(match__in=places).values_list("pk", flat=True))
     over = [each for each in held if each.duel.is_over and each.boards]
     found: dict[str, Record] = {}
@@ -84,6 +100,16 @@ def _duels(event: Tournament, places: dict[int, tuple[int, int]]) -> GameFiles:
         number, table = places[each.duel.match_id]
         found[f"round-{number}-table-{table}"] = duel_record(each, Place(event.name, number, table))
     return GameFiles(found, len(held) - len(over))
+
+
+def _tiles(event: Tournament, places: Places) -> GameFiles:
+    held = read_all(TilesGame.objects.filter(match__in=places).values_list("pk", flat=True))
+    shown = [each for each in held if each.game.is_over and each.game.revealed_at is not None]
+    found: dict[str, Record] = {}
+    for each in sorted(shown, key=lambda each: places[each.game.match_id]):
+        number, table = places[each.game.match_id]
+        found[f"round-{number}-table-{table}"] = tiles_record(each, Place(event.name, number, table))
+    return GameFiles(found, len(held) - len(shown))
 
 
 def _add(games: dict[str, Record], held: TimedMatch, event: Tournament, at: tuple[int, int]) -> int:

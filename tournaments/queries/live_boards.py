@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 from django.db.models import Q, QuerySet
 
 from games.engine.board import parse_board
-from games.engine.families import is_entropy
+from games.engine.families import Family, family_of
 from games.engine.grid import empty_board
 from games.models import LiveGame, LiveGameState, LiveMatch, Side
 from games.models.live import LiveState
@@ -17,6 +18,7 @@ from games.queries.timed_match import TimedMatch, timed_all
 from tournaments.models import Pairing, Round, Tournament
 from tournaments.models.round import RoundState
 from tournaments.queries.duel_boards import shown_duels
+from tournaments.queries.tiles_boards import shown_tiles
 
 OVER = (LiveState.FINISHED, LiveState.STOPPED)
 
@@ -66,16 +68,24 @@ def find_live_table(event: Tournament, round_number: int, table: int) -> LiveTab
     return _placed(found[0]) if found else None
 
 
+_SHOWN: dict[Family, Callable[[Tournament], QuerySet[Any]]] = {
+    Family.ENTROPY: shown_lives,
+    Family.GYUL_HAP: shown_duels,
+    Family.CHAOS_TILES: shown_tiles,
+}
+_ON_LINE = Q(match__live__isnull=False) | Q(match__duel__isnull=False) | Q(match__tiles__isnull=False)
+
+
 def has_live(event: Tournament) -> bool:
     """Whether there is a board or a clock to look at; no query for an event of results only."""
     if not event.timing:
         return False
-    return (shown_lives(event) if is_entropy(event.variant) else shown_duels(event)).exists()
+    return _SHOWN[family_of(event.variant)](event).exists()
 
 
 def timed_tables(round_: Round) -> set[int]:
     """The numbers of a round's tables that are played with clocks, or on line."""
-    tables = round_.pairings.filter(Q(match__live__isnull=False) | Q(match__duel__isnull=False))
+    tables = round_.pairings.filter(_ON_LINE)
     return set(tables.values_list("table", flat=True))
 
 

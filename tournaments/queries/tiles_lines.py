@@ -25,8 +25,8 @@ SCORED_GAMES = (CHAOS_OMELET, MICROPENTAGONS)
 def turn_lines(snapshot: Facts) -> list[Facts]:
     """A line a turn, the newest first: turn, seat, its parts, and the points of the turn (exact, or empty).
 
-    A part is an action that is worth a word, with the ply it comes to: tiles that are drawn one after the other
-    are one part, and the end of the turn is none.
+    A part is an action that is worth a word, with the ply it comes to: tiles that are drawn one after the
+    other are one part, and the end of the turn is none.
     """
     actions = [action | {"ply": ply} for ply, action in enumerate(snapshot["actions"], start=1)]
     lines = [
@@ -40,10 +40,10 @@ def turn_lines(snapshot: Facts) -> list[Facts]:
 
 
 def _parts(actions: list[Facts]) -> Iterator[Facts]:
-    for word, found in groupby(actions, key=lambda action: action["text"].split()[1]):
+    for word, found in groupby(actions, key=lambda action: action["text"].split()[0]):
         same = list(found)
         if word == "DRAW":
-            kinds = [action["text"].split()[2] for action in same]
+            kinds = [action["text"].split()[1] for action in same]
             yield {"ply": same[-1]["ply"], "text": "", "kinds": kinds}
         elif word != "DONE" or len(actions) == 1:
             yield from ({"ply": action["ply"], "text": action["text"], "kinds": []} for action in same)
@@ -73,29 +73,20 @@ def score_rows(snapshot: Facts) -> list[Facts]:
 
 
 def _row(seat: int | None = None, total: str = "", **facts: Any) -> Facts:
-    return {
-        "seat": seat,
-        "turn": None,
-        "terms": [],
-        "sign": "",
-        "total": total,
-        "names": [],
-        "go": None,
-    } | facts
+    row = {"seat": seat, "total": total, "turn": None, "terms": [], "sign": "", "names": [], "go": None}
+    return row | {"done": False, "is_unclaimed": False} | facts
 
 
 def _scored(each: Facts, sign: str) -> Facts:
+    total = each["points"] if sign == "×" else f"+{each['points']}"
     terms = [list(term) for term in each["clumps"]]
-    if sign == "×":
-        return _row(each["seat"], each["points"], turn=each["turn"], terms=terms, sign=sign)
-    return _row(each["seat"], f"+{each['points']}", turn=each["turn"], terms=terms, sign=sign)
+    return _row(each["seat"], total, turn=each["turn"], terms=terms, sign=sign)
 
 
 def _claimed(snapshot: Facts, seat: Facts) -> Facts:
     terms = [[colour, biggest(snapshot, colour)] for colour in seat["claims"]]
-    return _row(
-        seat["seat"], seat["points"], terms=terms, sign="+" if snapshot["settings"].get("sum") else ""
-    )
+    sign = "+" if snapshot["settings"].get("sum") else ""
+    return _row(seat["seat"], seat["points"], terms=terms, sign=sign, is_unclaimed=not terms)
 
 
 def _colour(snapshot: Facts, colour: int) -> Facts:

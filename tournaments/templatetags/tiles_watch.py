@@ -1,7 +1,7 @@
 """Chaos Tiles in words for who watches: what was done, whose turn it is, how a game ended.
 
-Every word stands here once: pages say it by these tags, scripts by `static/js/tiles-watch/words.js`, which reads the
-same words from data attributes (`tiles_watch_data`).
+Every word stands once in `tiles_watch_words`: pages say it by these tags, scripts read it from data attributes
+(`tiles_watch_data`).
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ register = Library()
 Facts = dict[str, Any]
 _PHASE_NOTES = {"deal": "note-deal", "draw": "note-draw", "swap": "note-swap", "mark": "note-mark"}
 _PHASES = {"deal": "turn-deal", "draw": "turn-draw", "swap": "turn-swap", "mark": "turn-mark"}
+DUOS = 97
 MARKING = "marking"  # the clocks stand while dead stones are listed: no pause
 
 
@@ -67,8 +68,8 @@ def tiles_hand(hand: Facts) -> str:
 
 @register.simple_tag
 def tiles_action(text: str, names: dict[int, str] | None = None) -> str:
-    """An action with its seat before it, as `shown_text` gives it, in words without the seat's name."""
-    _seat, word, *rest = text.split()
+    """An action of a snapshot in words, as they follow the seat's name."""
+    word, *rest = text.split()
     if word in ("PLACE", "TRANSFER"):
         return tiles_say(word.lower(), kind_name(rest[1][0]))
     if word in ("DRAW", "LAY"):
@@ -176,3 +177,52 @@ def tiles_note(snapshot: Facts, seat: Facts) -> str:
     if state == "playing" and number in (snapshot.get("to_act") or ()):
         return tiles_say(_PHASE_NOTES.get(snapshot["phase"], "note-move"))
     return ""
+
+
+@register.simple_tag
+def seat_name_of(names: dict[int, str], seat: int) -> str:
+    """Who sits there."""
+    return names[seat]
+
+
+@register.simple_tag
+def tiles_part(part: Facts, names: dict[int, str]) -> str:
+    """A part of a line of `turn_lines` in words."""
+    if part["kinds"]:
+        return tiles_say("draws", ", ".join(kind_name(kind) for kind in part["kinds"]))
+    return tiles_action(part["text"], names)
+
+
+@register.simple_tag
+def tiles_last(snapshot: Facts) -> str:
+    """The newest action with who made it; nothing before the first."""
+    if not snapshot["actions"]:
+        return ""
+    action, names = snapshot["actions"][-1], names_of(snapshot)
+    words = tiles_action(action["text"], names)
+    return f"{names[action['seat']]}: {words}" if action["seat"] else words
+
+
+@register.simple_tag
+def tiles_area(go: Facts) -> str:
+    """What a seat of Go Asunder has."""
+    if go["komi"]:
+        return tiles_say("area-komi", go["area"], go["komi"], go["captured"])
+    return tiles_say("area", go["area"], go["captured"])
+
+
+@register.filter
+def tiles_facts(snapshot: Facts) -> list[tuple[str, str]]:
+    """What there is beside the board: boneyard, supply, duos; static/js/tiles-watch/lines.js has the same."""
+    found, go = [], snapshot["go"]
+    if snapshot["boneyard"]:
+        found.append((tiles_say("boneyard"), counted(**snapshot["boneyard"])))
+    if snapshot["supply"]:
+        found.append((tiles_say("supply"), counted(snapshot["supply"][VEK], snapshot["supply"][KAY])))
+    name = tiles_say("figure" if go else "on-table")
+    found.append((name, tiles_say("tiles-many", len(snapshot["blob"]))))
+    if snapshot["duos"] is not None:
+        found.append((tiles_say("duos-made"), tiles_say("of-target", len(snapshot["duos"]), DUOS)))
+    if go:
+        found.append((tiles_say("komi"), go["komi"]))
+    return found

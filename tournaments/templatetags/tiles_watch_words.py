@@ -105,11 +105,11 @@ def _scores() -> dict[str, str]:
 
 def _colours() -> dict[str, str]:
     return {
-        "colour-1": _("colour 1"),
-        "colour-2": _("colour 2"),
-        "colour-3": _("colour 3"),
-        "colour-4": _("colour 4"),
-        "colour-5": _("colour 5"),
+        "colour-1": _("orange"),
+        "colour-2": _("blue"),
+        "colour-3": _("green"),
+        "colour-4": _("yellow"),
+        "colour-5": _("pink"),
     }
 
 
@@ -122,6 +122,13 @@ def _others() -> dict[str, str]:
         "kays-one": _("%s Kay"),
         "kays-many": _("%s Kays"),
         "no-tiles": _("no tiles"),
+        "tiles-many": _("%s tiles"),
+        "boneyard": _("boneyard"),
+        "supply": _("left to lay"),
+        "on-table": _("on the table"),
+        "figure": _("figure"),
+        "komi": _("komi of seat 2"),
+        "duos-made": _("duos made"),
         "and": _("and"),
         "place-no": _("place %s"),
         "left": _("%s left"),

@@ -5,9 +5,11 @@
 //   deck.take(snapshot)
 import { Featured } from "../duel-watch/featured.js";
 import { Tile } from "../duel-watch/tile.js";
+import { Tile as TilesTable } from "../tiles-watch/tile.js";
 import { Card } from "./card.js";
 
-const KINDS = { tile: Tile, featured: Featured }; // matches of Gyul! Hap!, by data-kind; all else has two clocks
+// By data-kind: matches of Gyul! Hap!, small and very large, and games of Chaos Tiles; all else has two clocks.
+const KINDS = { tile: Tile, featured: Featured, tiles: TilesTable };
 const made = (element, time) => new (KINDS[element.dataset.kind] ?? Card)(element, time);
 
 export class Deck {

@@ -20,6 +20,7 @@ export class Feed {
     listen(this.streamUrl, {
       board: (snapshot) => this.take(snapshot),
       duel: (snapshot) => this.take(snapshot),
+      tiles: (snapshot) => this.take(snapshot),
       change: ({ version }) => this.change(version),
       lost: () => this.told(false),
       back: () => this.told(true),

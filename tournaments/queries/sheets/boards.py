@@ -7,18 +7,22 @@ from collections.abc import Iterator
 from django.contrib.auth.models import AnonymousUser
 from django.utils.translation import gettext as _
 
-from games.engine.families import is_entropy
+from games.engine.families import is_entropy, is_tiles
 from games.models import Game
 from tournaments.models import Tournament
 from tournaments.queries.sheets.duel_boards import duel_boards
 from tournaments.queries.sheets.sheet import Rounds, Sheet, Value, rounds_of, sheet
+from tournaments.queries.sheets.tiles_boards import tiles_boards
 from tournaments.queries.tables import RoundSheet, sheets_of
 from tournaments.queries.visible import boards_visible
 
 
 def boards(event: Tournament, only: Rounds = None) -> Sheet:
     """A row a game whose final board is there: rows of digits, parted by a stroke. A round whose bags are
-    shared stays out until its last game has ended, for whoever gets the file. In Gyul! Hap! a row a board."""
+    shared stays out until its last game has ended, for whoever gets the file. In Gyul! Hap! a row a board, in
+    Chaos Tiles a row a game."""
+    if is_tiles(event.variant):
+        return tiles_boards(event, only)
     if not is_entropy(event.variant):
         return duel_boards(event, only)
     columns = (

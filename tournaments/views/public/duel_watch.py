@@ -57,7 +57,7 @@ def state(event: Tournament, number: int, table: int) -> JsonResponse:
 def links_of(event: Tournament, found: DuelTable) -> dict[str, str]:
     """Where the pages and files of a match are."""
     place = place_of(event, found)
-    record = reverse("duel-record", args=place)
+    record = reverse("match-record", args=place)
     return {
         "match": reverse("match", args=place),
         "watch": reverse("live-match", args=place),

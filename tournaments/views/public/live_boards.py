@@ -11,12 +11,23 @@ from django.views.decorators.http import require_safe
 
 from audit.services import version_of
 from clocks.services.instants import now_ms
-from games.engine.families import is_entropy
+from games.engine.families import Family, family_of, is_entropy
 from tournaments.models import Tournament
 from tournaments.permissions import allowed
 from tournaments.queries.live_boards import card_data, card_of, live_tables
-from tournaments.views.public import duel_watch_boards
+from tournaments.views.public import duel_watch_boards, tiles_watch_boards
 from tournaments.views.public.pages import View, event_or_404, show_event
+
+PAGES = {
+    Family.ENTROPY: "live_boards.html",
+    Family.GYUL_HAP: "duel_watch_boards.html",
+    Family.CHAOS_TILES: "tiles_watch_boards.html",
+}
+CARDS = {Family.GYUL_HAP: duel_watch_boards.cards_of, Family.CHAOS_TILES: tiles_watch_boards.cards_of}
+SNAPSHOTS = {
+    Family.GYUL_HAP: duel_watch_boards.snapshots_of,
+    Family.CHAOS_TILES: tiles_watch_boards.snapshots_of,
+}
 
 
 def live_page(view: View) -> View:
@@ -42,11 +53,11 @@ def sees_inside(request: HttpRequest, event: Tournament) -> bool:
 @live_page
 def boards(request: HttpRequest, event: Tournament) -> HttpResponse:
     """The boards of the newest timed round, by table; those of earlier rounds that still go on come first."""
-    is_duels = not is_entropy(event.variant)
-    cards = duel_watch_boards.cards_of(event) if is_duels else _cards(request, event, now_ms())
+    family = family_of(event.variant)
+    cards = CARDS[family](event) if family in CARDS else _cards(request, event, now_ms())
     return show_event(
         request,
-        "duel_watch_boards.html" if is_duels else "live_boards.html",
+        PAGES[family],
         event,
         "live",
         cards=cards,
@@ -68,7 +79,7 @@ def state(request: HttpRequest, event: Tournament) -> HttpResponse:
     if is_entropy(event.variant):
         found = [card_data(card) for card in _cards(request, event, now)]
     else:
-        found = duel_watch_boards.snapshots_of(event, now)
+        found = SNAPSHOTS[family_of(event.variant)](event, now)
     version = request.event_version  # type: ignore[attr-defined]
     return JsonResponse({"now": now, "version": version, "boards": found})
 

@@ -8,7 +8,7 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 
 from clocks.services.instants import now_ms
-from games.engine.families import is_entropy
+from games.engine.families import is_entropy, is_tiles
 from games.models import LiveGame, LiveGameState
 from games.queries.analyses import analysed_games
 from games.queries.live_snapshot import clock_facts, snapshot_of
@@ -16,7 +16,7 @@ from games.queries.rule_words import rule_words
 from tournaments.models import Tournament
 from tournaments.queries.live_boards import LiveTable
 from tournaments.queries.replay import replay_of
-from tournaments.views.public import duel_watch
+from tournaments.views.public import duel_watch, tiles_watch
 from tournaments.views.public.live_boards import live_page, sees_inside
 from tournaments.views.public.pages import show_event
 from tournaments.views.public.replay import find_live, game_of
@@ -25,6 +25,8 @@ from tournaments.views.public.replay import find_live, game_of
 @live_page
 def live_match(request: HttpRequest, event: Tournament, number: int, table: int) -> HttpResponse:
     """``?game=`` 1 or 2, else the game in hand; ``?ply=`` the position after that ply, else the newest."""
+    if is_tiles(event.variant):
+        return tiles_watch.watch(request, event, number, table)
     if not is_entropy(event.variant):
         return duel_watch.watch(request, event, number, table)
     found = find_live(event, number, table)

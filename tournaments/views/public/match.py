@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 
-from games.engine.families import is_entropy
+from games.engine.families import is_entropy, is_tiles
 from games.models import LiveMatch
 from games.queries.analyses import analysed_games
 from tournaments.models import Tournament
@@ -13,6 +15,7 @@ from tournaments.queries.match_page import find_table, games_of
 from tournaments.views.public.duel_watch_match import duel_context
 from tournaments.views.public.pages import event_page, show_event
 from tournaments.views.public.round_page import find_round
+from tournaments.views.public.tiles_watch_match import tiles_context
 
 
 @event_page
@@ -37,7 +40,15 @@ def match_page(request: HttpRequest, event: Tournament, number: int, table: int)
         games=games,
         is_counting=any(game.is_counting for game in games),
         is_duel=not is_entropy(event.variant),
-        **({} if is_entropy(event.variant) else duel_context(event, round_.number, table)),
+        is_tiles=is_tiles(event.variant),
+        **_played(event, round_.number, table),
         is_timed=LiveMatch.objects.filter(match=found.match).exists() if found.match else False,
         analysed=analysed_games(found.match.pk) if found.match else [],
     )
+
+
+def _played(event: Tournament, number: int, table: int) -> dict[str, Any]:
+    """What was played on line, of a game that has no two games on a grid."""
+    if is_entropy(event.variant):
+        return {}
+    return (tiles_context if is_tiles(event.variant) else duel_context)(event, number, table)

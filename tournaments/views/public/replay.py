@@ -6,13 +6,13 @@ from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.utils.translation import gettext as _
 
 from clocks.services.instants import now_ms
-from games.engine.families import is_entropy
+from games.engine.families import is_entropy, is_tiles
 from games.models import LiveGame
 from games.queries.live_snapshot import is_hidden, snapshot_of
 from tournaments.models import Tournament
 from tournaments.queries.live_boards import LiveTable, find_live_table
 from tournaments.queries.replay import replay_of
-from tournaments.views.public import duel_watch, duel_watch_replay
+from tournaments.views.public import duel_watch, duel_watch_replay, tiles_watch
 from tournaments.views.public.live_boards import asks_time, live_page, sees_inside
 
 
@@ -40,8 +40,11 @@ def game_of(found: LiveTable, number: int | None) -> LiveGame:
 def replay(request: HttpRequest, event: Tournament, number: int, table: int, game: int) -> HttpResponse:
     """``plies`` of `tournaments.queries.replay`; none, and ``hidden``, while a shared bag hides the board.
 
-    Of Gyul! Hap! the page that shows its boards again, from number ``game`` of those that are over.
+    Of Gyul! Hap! the page that shows its boards again, from number ``game`` of those that are over. Of Chaos
+    Tiles the film of a game that is over.
     """
+    if is_tiles(event.variant):
+        return tiles_watch.replay(event, number, table)
     if not is_entropy(event.variant):
         return duel_watch_replay.replay(request, event, number, table, game)
     found = find_live(event, number, table)
@@ -56,6 +59,8 @@ def state(request: HttpRequest, event: Tournament, number: int, table: int) -> H
     """The match's snapshot as this visitor may see it; with ``?only=now`` the server's time alone."""
     if asks_time(request):
         return JsonResponse({"now": now_ms()})
+    if is_tiles(event.variant):
+        return tiles_watch.state(event, number, table)
     if not is_entropy(event.variant):
         return duel_watch.state(event, number, table)
     found = find_live(event, number, table)

@@ -10,13 +10,13 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 
 from clocks.services.instants import now_ms
-from games.engine.families import is_entropy
+from games.engine.families import Family, family_of, is_entropy
 from tournaments.models import Tournament
 from tournaments.models.round import RoundState
 from tournaments.queries.live_boards import card_of, live_tables
 from tournaments.queries.snapshots import find_snapshot
 from tournaments.queries.tables import sheet_of
-from tournaments.views.public import duel_watch_screen
+from tournaments.views.public import duel_watch_screen, tiles_watch_screen
 from tournaments.views.public.live_boards import live_page
 
 Sheet = dict[str, Any]
@@ -32,8 +32,8 @@ def everything(request: HttpRequest, event: Tournament) -> HttpResponse:
 
 @live_page
 def one(request: HttpRequest, event: Tournament, name: str) -> HttpResponse:
-    """One sheet, by its name in `SHEETS`; of Gyul! Hap! one table alone too, very large."""
-    found = sheets_of(event) | ({} if is_entropy(event.variant) else {"table": duel_watch_screen.table})
+    """One sheet, by its name in `SHEETS`; but for Entropy one table alone too, very large."""
+    found = sheets_of(event) | TABLE_SHEETS[family_of(event.variant)]
     if name not in found:
         raise Http404(_("There are the screens %(names)s.") % {"names": ", ".join(found)})
     return _screen(request, event, [found[name](request, event)])
@@ -41,7 +41,7 @@ def one(request: HttpRequest, event: Tournament, name: str) -> HttpResponse:
 
 def sheets_of(event: Tournament) -> dict[str, Make]:
     """The sheets of an event by name: `clocks` are its boards."""
-    return SHEETS if is_entropy(event.variant) else SHEETS | {"clocks": duel_watch_screen.boards}
+    return SHEETS | BOARD_SHEETS[family_of(event.variant)]
 
 
 def _screen(request: HttpRequest, event: Tournament, sheets: list[Sheet]) -> HttpResponse:
@@ -50,7 +50,7 @@ def _screen(request: HttpRequest, event: Tournament, sheets: list[Sheet]) -> Htt
         "sheets": [sheet for sheet in sheets if sheet["count"]],
         "version": request.event_version,  # type: ignore[attr-defined]
         "stream": f"/live/events/{event.slug}/boards/",
-        "is_duels": not is_entropy(event.variant),
+        "family": family_of(event.variant),
     }
     return render(request, "public/screen/screen.html", context)
 
@@ -95,4 +95,15 @@ SHEETS: dict[str, Make] = {
     "clocks": _clocks,
     "pairings": _pairings,
     "standings": _standings,
+}
+
+BOARD_SHEETS: dict[Family, dict[str, Make]] = {
+    Family.ENTROPY: {},
+    Family.GYUL_HAP: {"clocks": duel_watch_screen.boards},
+    Family.CHAOS_TILES: {"clocks": tiles_watch_screen.boards},
+}
+TABLE_SHEETS: dict[Family, dict[str, Make]] = {
+    Family.ENTROPY: {},
+    Family.GYUL_HAP: {"table": duel_watch_screen.table},
+    Family.CHAOS_TILES: {"table": tiles_watch_screen.table},
 }
