@@ -45,6 +45,7 @@ from tournaments.api.views.seasons import OneSeason, OneSeasonEvent, SeasonEvent
 from tournaments.api.views.standings import Standings
 from tournaments.api.views.systems import ArenaSeat, EventArena, EventBracket
 from tournaments.api.views.teams import OneTeam, Teams
+from tournaments.api.views.tiles import TilesPlay
 from tournaments.api.views.tournaments import OneTournament, Tournaments
 
 Actions = dict[str, Any]  # method -> name of the view's method
@@ -189,6 +190,9 @@ urlpatterns = [
     path(SEAT + "duel/", DuelPlay.as_view(ITEM), name="play-duel"),
     path(SEAT + "duel/ready/", post(DuelPlay, "ready"), name="play-duel-ready"),
     path(SEAT + "duel/calls/", post(DuelPlay, "call"), name="play-duel-calls"),
+    path(SEAT + "tiles/", TilesPlay.as_view(ITEM | {"post": "act"}), name="play-tiles"),
+    path(SEAT + "tiles/ready/", post(TilesPlay, "ready"), name="play-tiles-ready"),
+    path(SEAT + "tiles/placements/", TilesPlay.as_view({"get": "placements"}), name="play-tiles-placements"),
     path(SEAT + "games/<int:game>/record/", SeatRecord.as_view(ITEM), name="play-record"),
     path(EVENT + "findings/", Findings.as_view({"get": "list"}), name="findings"),
     path("findings/<int:pk>/seen/", post(OneFinding, "seen"), name="finding-seen"),

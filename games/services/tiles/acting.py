@@ -34,10 +34,11 @@ LEAVE = "LEAVE"
 
 @dataclass(frozen=True, slots=True)
 class ActVerdict:
-    """The game now, as the seat sees it. ``replayed``: the act came before, and stands."""
+    """The game now, as the seat sees it. ``replayed``: the act came before, as this ``text`` in the log."""
 
     state: dict[str, Any]
     replayed: bool = False
+    text: str = ""
 
 
 def act(
@@ -68,6 +69,16 @@ def act(
         raise
     except (Illegal, OutOfTurn) as error:
         raise stale(read(game_id), error.what, seat) from None
+
+
+def is_same(text: str, seat: Seat, given: str) -> bool:
+    """Whether what was done as this ``text`` is what a seat asks for again."""
+    if text.split()[0] in (UNDO, LEAVE):
+        return given.upper().split() == [text.split()[0]]
+    try:
+        return action_of(seat, given).text == text
+    except Malformed:
+        return False
 
 
 def kept_key(seat: Seat, key: str) -> str:
@@ -123,9 +134,9 @@ def _given(texts: Sequence[str]) -> list[str]:
 
 
 def _first_verdict(held: TilesMatch, seat: Seat, key: str | None) -> ActVerdict | None:
-    if key is None or not TilesAct.objects.filter(game=held.game, key=key).exists():
-        return None
-    return ActVerdict(snapshot_of(held, now_ms(), seat), replayed=True)
+    rows = TilesAct.objects.filter(game=held.game, key=key) if key else TilesAct.objects.none()
+    text = rows.values_list("text", flat=True).first()
+    return None if text is None else ActVerdict(snapshot_of(held, now_ms(), seat), True, text)
 
 
 def _refuse_idle(held: TilesMatch, seat: Seat) -> None:
