@@ -1,4 +1,4 @@
-// The control room of Gyul! Hap!: rows are fetched anew when a match has changed, filters hide, keys lead through.
+// The control rooms of Gyul! Hap! and of Chaos Tiles: rows are fetched anew when a match has changed, filters hide, keys lead through.
 import { told } from "../boards/banner.js";
 import { ServerTime } from "../clock/offset.js";
 import { listen } from "../stream.js";
@@ -64,5 +64,5 @@ function heard({ now } = {}) {
 
 new Keys(rows);
 time.heard(Number(room.dataset.now));
-listen(room.dataset.stream, { duel: heard, change: heard, lost: () => told(false), back: () => told(true), refused: () => heard() });
+listen(room.dataset.stream, { duel: heard, tiles: heard, change: heard, lost: () => told(false), back: () => told(true), refused: () => heard() });
 setInterval(() => tick(body, time), TICK_MILLISECONDS);

@@ -21,6 +21,8 @@ from tournaments.views.desk.control import Control
 from tournaments.views.desk.control_board import ControlBoard
 from tournaments.views.desk.control_duel import ControlDuel
 from tournaments.views.desk.control_duels import ControlDuels
+from tournaments.views.desk.control_tiles import ControlTilesRoom
+from tournaments.views.desk.control_tiles_table import ControlTilesTable
 from tournaments.views.desk.event_file import NewEventFromFile
 from tournaments.views.desk.export import Export, ExportedFile
 from tournaments.views.desk.groups import Groups
@@ -77,10 +79,14 @@ urlpatterns = [
     path(f"{DESK}results/<int:number>/<int:table>/boards/", Boards.as_view(), name="boards"),
     path(f"{DESK}prizes/", Prizes.as_view(), name="prizes"),
     path(f"{DESK}prizes/categories/", PrizeCategories.as_view(), name="prize-categories"),
-    path(f"{DESK}control/", by_game(Control.as_view(), ControlDuels.as_view()), name="control"),
+    path(
+        f"{DESK}control/",
+        by_game(Control.as_view(), ControlDuels.as_view(), ControlTilesRoom.as_view()),
+        name="control",
+    ),
     path(
         f"{DESK}control/<int:number>/<int:table>/",
-        by_game(ControlBoard.as_view(), ControlDuel.as_view()),
+        by_game(ControlBoard.as_view(), ControlDuel.as_view(), ControlTilesTable.as_view()),
         name="control-board",
     ),
     path(f"{DESK}control/<int:number>/<int:table>/ruling/", Ruling.as_view(), name="ruling"),
