@@ -21,10 +21,12 @@ from tournaments.queries.links import pairing_of
 from tournaments.queries.practice import practice_token
 from tournaments.services.duel_seat import find_duel_seat
 from tournaments.services.play_seat import Seat, find_seat, state_of
+from tournaments.services.tiles_seat import find_tiles_seat
 from tournaments.views.public.duel_play import duel_page
 from tournaments.views.public.play_plain import plain_context, typed_action
 from tournaments.views.public.play_words import settings_context
 from tournaments.views.public.seat_words import place_of
+from tournaments.views.public.tiles_play import tiles_page
 
 ACTS = ("state", "games", "act", "ready", "seen", "ping", "resign", "offer", "answer")
 
@@ -37,6 +39,8 @@ def play(request: HttpRequest, token: str) -> HttpResponse:
     if seat is None:
         if duel := find_duel_seat(token):
             return duel_page(request, duel, token)
+        if tiles := find_tiles_seat(token):
+            return tiles_page(request, tiles, token)
         if pairing_of(token):
             return redirect("report", token)
         return render(request, "public/report_gone.html", status=404)

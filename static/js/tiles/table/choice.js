@@ -1,0 +1,198 @@
+// What the player is about to put and where: a tile of the hand or the supply, one lifted from the board, a stone, dead stones.
+//
+//   const choice = new Choice({ board, list, places, act(texts), complain(words), changed() })
+//   choice.choose(subject | null, event?)    { word: "PLACE" | "LAY" | "TRANSFER", tile, kind }; event: a press that may become a drag
+//   choice.lift(true | false)                a tile of the board is to be chosen
+//   choice.show(view, pending)               draws the board with what can be picked
+//   choice.context                           what hand.js shows of it
+import { byId, write } from "../../dom.js";
+import { chainOf } from "./spots.js";
+import { kindOf, say, tileWords } from "./words.js";
+
+export class Choice {
+  constructor({ board, list, places, act, complain, changed }) {
+    Object.assign(this, { board, list, places, act, complain, changed, marks: new Set(), stones: [] });
+    this.clear();
+    board.on("pick", (picked) => this.picked(picked));
+    board.on("confirm", () => this.confirm());
+    const turn = (steps) => () => this.board.turn(steps, "button");
+    const acts = { "tt-left": turn(-1), "tt-right": turn(1), "tt-flip": () => this.flip(), "tt-confirm": () => this.confirm(), "tt-cancel": () => this.letGo() };
+    for (const [id, act_] of Object.entries(acts)) byId(id).addEventListener("click", act_);
+  }
+
+  clear() {
+    Object.assign(this, { subject: null, found: null, face: "+", isLifting: false, ghost: null, stone: null, asked: null });
+    this.marks.clear();
+  }
+
+  get context() {
+    return { chosen: this.subject, isChosen: Boolean(this.ghost || this.stone), isLifting: this.isLifting, marks: this.marks };
+  }
+
+  letGo() {
+    const { isLifting, subject } = this;
+    this.clear();
+    this.isLifting = isLifting && Boolean(subject); // first the tile is let go, then the wish to move one
+    this.board.choose(null);
+    this.changed();
+  }
+
+  async choose(subject, event = null) {
+    this.complain("");
+    if (!subject) return this.letGo();
+    if (this.isSame(subject)) return event && this.drag(event);
+    const { isLifting } = this;
+    this.clear();
+    Object.assign(this, { subject, isLifting: isLifting && subject.word === "TRANSFER" });
+    this.changed();
+    const answer = await this.places.of(this.view.snapshot.version, subject.word === "TRANSFER" ? { transfer: subject.tile } : {});
+    if (this.subject !== subject || !answer) return undefined;
+    this.found = foundOf(answer, subject);
+    if (!this.found.length) {
+      this.clear();
+      this.isLifting = isLifting;
+      this.complain(say(subject.word === "TRANSFER" ? "noTransfer" : "noPlaces"));
+    }
+    this.changed();
+    if (event && this.found) this.drag(event);
+    return undefined;
+  }
+
+  isSame(subject) {
+    return this.found && this.subject?.word === subject.word && this.subject.tile === subject.tile && this.subject.kind === subject.kind;
+  }
+
+  drag(event) {
+    this.board.drag(event, { kind: this.subject.kind, pips: this.pips });
+  }
+
+  lift(isOn) {
+    this.clear();
+    this.isLifting = isOn;
+    this.board.choose(null);
+    this.changed();
+  }
+
+  // Both faces would be twice as many handles: one is shown at a time.
+  get shownWays() {
+    return (this.found ?? []).filter(([text]) => text[1] === this.face);
+  }
+
+  get hasFaces() {
+    return new Set((this.found ?? []).map(([text]) => text[1])).size > 1;
+  }
+
+  flip() {
+    if (!this.hasFaces) return;
+    this.face = this.face === "+" ? "-" : "+";
+    this.ghost = null;
+    this.board.choose(null);
+    this.changed();
+  }
+
+  // A place from the list.
+  look(text) {
+    if (text[1] !== this.face) this.face = text[1];
+    this.ghost = text;
+    this.changed();
+    this.board.choose(text);
+  }
+
+  picked({ ghost, tile }) {
+    if (this.view.may("DEAD") && tile) this.mark(tile);
+    else if (this.isLifting && tile && !this.subject) this.choose({ word: "TRANSFER", tile, kind: kindOf(tile) });
+    else if (!ghost && !tile && this.subject && !this.ghost) return this.letGo();
+    Object.assign(this, { ghost: ghost ?? null, stone: this.view.may("STONE") ? tile ?? null : null });
+    return this.changed();
+  }
+
+  // Of a chain all stones are dead, or none.
+  mark(tile) {
+    const isMarked = this.marks.has(tile);
+    for (const each of chainOf(this.view.blob, tile)) {
+      if (isMarked) this.marks.delete(each);
+      else this.marks.add(each);
+    }
+  }
+
+  confirm() {
+    if (this.view.may("STONE") && this.stone) return this.act([`STONE ${this.stone}`]);
+    if (!this.subject || !this.ghost) return undefined;
+    const { word, tile } = this.subject;
+    return this.act([word === "LAY" ? `LAY ${this.ghost}` : `${word} ${tile} ${this.ghost}`]);
+  }
+
+  get pips() {
+    const { subject, view } = this;
+    return subject && subject.word !== "LAY" ? view.pips[subject.tile] ?? [] : [];
+  }
+
+  show(view, pending) {
+    this.view = view;
+    if (!pending) this.askAhead(view);
+    this.board.draw(this.model(view));
+    this.list.show(this.found && !pending ? this.found : null, view, this.subject?.word);
+    this.list.mark(this.ghost);
+    this.ghostBar(view, pending);
+  }
+
+  // The answer is there when a tile is chosen; for Go it says where stones may be put.
+  async askAhead(view) {
+    const { version } = view.snapshot;
+    if (!["PLACE", "LAY", "STONE"].some((word) => view.may(word))) {
+      this.stones = [];
+      return;
+    }
+    if (this.asked === version) return;
+    this.asked = version;
+    const answer = await this.places.of(version);
+    if (!answer || this.view.snapshot.version !== version || !view.isGo) return;
+    this.stones = answer.stones ?? [];
+    this.changed();
+  }
+
+  model(view) {
+    const { snapshot } = view;
+    const isMarking = view.may("DEAD");
+    const model = { blob: view.blob, clumps: snapshot.clumps, duos: snapshot.duos, go: snapshot.go, last: lastTiles(view) };
+    if (this.subject) Object.assign(model, { ghosts: this.shownWays, pips: this.pips });
+    if (this.subject?.word === "TRANSFER") model.lifted = this.subject.tile;
+    if (this.isLifting && !this.subject) model.pickable = view.blob.map(({ tile }) => tile).filter((tile) => !(snapshot.turn?.moved ?? []).includes(tile));
+    if (view.may("STONE")) Object.assign(model, { pickable: this.stones, stone: view.seat });
+    if (isMarking) Object.assign(model, { pickable: view.blob.filter(({ owner }) => owner).map(({ tile }) => tile), toggles: true });
+    if (isMarking) model.picked = [...this.marks];
+    return model;
+  }
+
+  ghostBar(view, pending) {
+    const isTile = Boolean(this.subject && this.found);
+    byId("tt-ghost").hidden = Boolean(pending) || !(isTile || this.stone);
+    for (const id of ["tt-left", "tt-right"]) byId(id).hidden = !isTile;
+    byId("tt-flip").hidden = !this.hasFaces;
+    byId("tt-confirm").disabled = !(this.ghost || this.stone);
+    write(byId("tt-confirm"), say(this.stone ? "put" : { TRANSFER: "move", LAY: "layIt" }[this.subject?.word] ?? "place"));
+    write(byId("tt-ghost-words"), this.ghostWords());
+  }
+
+  ghostWords() {
+    if (this.stone) return say("tileNumber", this.stone);
+    if (!this.subject) return "";
+    if (!this.ghost) return this.subject.word === "TRANSFER" ? say("transferOf", tileWords(this.subject.tile, this.view.pips)) : say("pointAt");
+    const way = this.found.find(([text]) => text === this.ghost);
+    const free = this.subject.word === "PLACE" ? say(way[2] ? "free" : "main") : "";
+    return [way[1] === 1 ? say("edge") : say("edges", way[1]), free].filter(Boolean).join(" · ");
+  }
+}
+
+const foundOf = (answer, { word, kind }) => (word === "TRANSFER" ? answer.ways ?? answer.kinds?.[kind] ?? [] : answer.kinds?.[kind] ?? []);
+
+// What was placed in the newest turn that placed something.
+function lastTiles(view) {
+  const { turn, actions = [] } = view.snapshot;
+  if (view.isDuos) return view.blob.length > 1 ? [view.blob.at(-1).tile] : [];
+  const puts = actions.filter(({ text }) => /^(PLACE|TRANSFER|STONE) /.test(text));
+  const newest = puts.at(-1);
+  if (!newest) return turn?.placed ?? [];
+  const own = puts.filter((each) => each.turn === newest.turn && each.seat === newest.seat);
+  return (view.isGo ? [newest] : own).map(({ text }) => Number(text.split(" ")[1]));
+}
