@@ -10,12 +10,14 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from games.engine.chaos_tiles.games.keys import GAME_KEYS, GAME_NAMES
 from games.engine.families import GYUL_HAP
 from games.engine.patterns import line_score
 from games.engine.variants import VARIANTS, UnknownVariant, get_variant
 from games.engine.words import Shape, shapes
 from tournaments.views.public.example_board import example_board
 from tournaments.views.public.rules_hap import rules_context
+from tournaments.views.public.rules_tiles import tiles_context
 
 # Lines worked out on the page, as colours (entropy.md, "Worked values").
 LINES = (
@@ -41,16 +43,24 @@ class ShapeRow:
 @require_safe
 def overview(request: HttpRequest) -> HttpResponse:
     """How the game is played, and its variants."""
-    context = {"area": "rules", "variants": VARIANTS.values(), "practice": settings.PRACTICE}
+    context = {
+        "area": "rules",
+        "variants": VARIANTS.values(),
+        "tiles": GAME_NAMES.items(),
+        "practice": settings.PRACTICE,
+    }
     return render(request, "public/rules.html", context)
 
 
 @require_safe
 def variant(request: HttpRequest, key: str) -> HttpResponse:
-    """One variant: options, terms, worked examples, shapes. Gyul! Hap! has a page of its own kind."""
+    """One variant: options, terms, worked examples, shapes. The other games have pages of their own kinds."""
     if key == GYUL_HAP:
         context = {"area": "rules", "practice": settings.PRACTICE} | rules_context()
         return render(request, "public/rules_hap.html", context)
+    if key in GAME_KEYS:
+        context = {"area": "rules", "practice": settings.PRACTICE} | tiles_context(key)
+        return render(request, "public/rules_tiles.html", context)
     try:
         found = get_variant(key)
     except UnknownVariant:

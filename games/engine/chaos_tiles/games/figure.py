@@ -6,7 +6,7 @@ A figure is connected, and every tile has at least two neighbours.
 from collections.abc import Iterator
 from functools import lru_cache
 
-from games.engine.chaos_tiles.blob import EMPTY, Blob
+from games.engine.chaos_tiles.blob import EMPTY, Blob, TileId
 from games.engine.chaos_tiles.connection import graph, is_connected, liftable
 from games.engine.chaos_tiles.legality import FAULT_WORDS, Fault, is_legal, legal_placements
 from games.engine.chaos_tiles.medallion import medallion
@@ -33,12 +33,22 @@ def built(text: str) -> Blob:
 
     The order does not matter to whether it is one: each tile must fit the others by the rules of placing.
     """
+    figure = fitting(text)
+    if not figure:
+        raise FigureError("no placement is given")
+    check_figure(figure)
+    return figure
+
+
+def fitting(text: str) -> Blob:
+    """The tiles of these placements as far as a figure is built, numbered from 1 as they are given. Raises
+    FigureError where they do not fit each other, or are too many."""
     try:
         placements = [parse_placement(word) for word in text.split()]
     except EngineError as error:
         raise FigureError(str(error)) from None
     if not placements:
-        raise FigureError("no placement is given")
+        return EMPTY
     if len(placements) > MOST_TILES:
         raise FigureError(f"{len(placements)} tiles are given, but there are {MOST_TILES}")
     for kind, tile in TILES.items():
@@ -46,9 +56,7 @@ def built(text: str) -> Blob:
         if count > tile.copies:
             raise FigureError(f"{count} {tile.name}s are given, but there are {tile.copies}")
     _check_fit(placements)
-    figure = Blob(enumerate(placements, start=1))
-    check_figure(figure)
-    return figure
+    return Blob(enumerate(placements, start=1))
 
 
 def _check_fit(placements: list[Placement]) -> None:
@@ -69,11 +77,21 @@ def check_figure(figure: Blob) -> None:
     """Raises FigureError unless it is connected and every tile has two neighbours."""
     if not is_connected(figure):
         raise FigureError("the tiles do not hang together")
-    for tile, neighbours in graph(figure).items():
-        if len(neighbours) < LEAST_NEIGHBOURS:
-            raise FigureError(
-                f"tile {tile}, {figure[tile]}, has {len(neighbours)} neighbours, but needs {LEAST_NEIGHBOURS}"
-            )
+    for tile in loose_tiles(figure):
+        neighbours = len(figure.neighbours(tile))
+        raise FigureError(
+            f"tile {tile}, {figure[tile]}, has {neighbours} neighbours, but needs {LEAST_NEIGHBOURS}"
+        )
+
+
+def loose_tiles(figure: Blob) -> tuple[TileId, ...]:
+    """The tiles with fewer than two neighbours."""
+    return tuple(tile for tile, others in graph(figure).items() if len(others) < LEAST_NEIGHBOURS)
+
+
+def figure_text(figure: Blob) -> str:
+    """Its placements with blanks between, as `built` reads them."""
+    return " ".join(map(str, figure.tiles.values()))
 
 
 @lru_cache(maxsize=16)
@@ -90,7 +108,7 @@ def generated(seed: str, tiles: int) -> Blob:
         while len(blob) < tiles:
             number += 1
             blob = blob.with_tile(number, _next(blob, source))
-        loose = [tile for tile, neighbours in graph(blob).items() if len(neighbours) < LEAST_NEIGHBOURS]
+        loose = loose_tiles(blob)
         if not loose:
             return Blob(enumerate(blob.tiles.values(), start=1))
         for tile in loose:
