@@ -5,7 +5,7 @@ from __future__ import annotations
 from celery import shared_task
 from django.utils import timezone
 
-from tournaments.services import arena, practice, practice_duels, ratings
+from tournaments.services import arena, practice, practice_duels, practice_tiles, ratings
 from tournaments.services.daily_end import tidy_daily
 from tournaments.services.ratings.outdated import TASK
 
@@ -38,7 +38,7 @@ def sweep() -> int:
 def tidy_practice() -> int:
     """Clears away practice matches that nobody plays, and old ones."""
     now = timezone.now()
-    return practice.tidy_practice(now) + practice_duels.tidy_duels(now)
+    return practice.tidy_practice(now) + practice_duels.tidy_duels(now) + practice_tiles.tidy_tiles(now)
 
 
 @shared_task(name="tournaments.tasks.tidy_daily", ignore_result=True)

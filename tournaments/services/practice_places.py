@@ -11,6 +11,7 @@ from clocks.services.instants import now_ms
 from games.errors import Conflict
 from tournaments.queries.practice import in_play, quiet_lives
 from tournaments.queries.practice_duels import duels_in_play, quiet_duels
+from tournaments.queries.practice_tiles import quiet_tiles, tiles_in_play
 
 A_VISITOR = 2  # matches in play at once
 QUIET_MS = 30 * MINUTE  # so long nothing happened: it takes nobody's place any more
@@ -21,7 +22,10 @@ def take_place(scope: str) -> None:
     """Until the transaction ends nobody else starts a match. Raises Conflict where the visitor, or the whole
     installation, has as many in play as may be."""
     _one_at_a_time()
-    if in_play(scope).count() + duels_in_play(scope).count() >= A_VISITOR:
+    if (
+        sum(found.count() for found in (in_play(scope), duels_in_play(scope), tiles_in_play(scope)))
+        >= A_VISITOR
+    ):
         raise Conflict(
             _("You have %(most)d matches in play. Play them on, or end one first.") % {"most": A_VISITOR}
         )
@@ -31,8 +35,9 @@ def take_place(scope: str) -> None:
 
 def _taken() -> int:
     before = now_ms() - QUIET_MS
-    entropy = in_play().count() - quiet_lives(before).count()
-    return entropy + duels_in_play().count() - quiet_duels(before).count()
+    playing = in_play().count() + duels_in_play().count() + tiles_in_play().count()
+    quiet = quiet_lives(before).count() + quiet_duels(before).count() + quiet_tiles(before).count()
+    return playing - quiet
 
 
 def _one_at_a_time() -> None:

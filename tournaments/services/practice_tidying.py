@@ -17,7 +17,7 @@ A_SWEEP = 200
 
 @transaction.atomic
 def remove_unwanted(unwanted: QuerySet[Any]) -> int:
-    """Deletes the matches of these LiveMatch or Duel rows, or the first of many; how many.
+    """Deletes the matches of these LiveMatch, Duel or TilesGame rows, or the first of many; how many.
 
     The rows are looked at again under their locks.
     """
