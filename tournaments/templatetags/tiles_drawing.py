@@ -51,7 +51,8 @@ def frame(placements: Sequence[Placement], margin: float, least: float = 0) -> s
     return " ".join(map(number, (left, top, width, height)))
 
 
-def _outline(placement: Placement) -> str:
+def outline(placement: Placement) -> str:
+    """The path of its five edges."""
     return f"M{'L'.join(map(at, placement.outline))}Z"
 
 
@@ -63,7 +64,7 @@ def face(placement: Placement, *, marked: bool = True) -> SafeString:
         'stroke-linejoin="round"/>{}{}</g>',
         "vek" if placement.kind == VEK else "kay",
         " back" if is_back else "",
-        _outline(placement),
+        outline(placement),
         FACES[placement.kind],
         LINE,
         _hatch(placement) if is_back else "",
@@ -111,8 +112,8 @@ def last_outline(placement: Placement) -> SafeString:
     """Round a tile that was placed last."""
     return format_html(
         '<path class="last" d="{}" fill="none" stroke="{}" stroke-width="9" stroke-linejoin="round"/>',
-        _outline(placement),
-        PAPER,
+        outline(placement),
+        INK,
     )
 
 
@@ -165,7 +166,7 @@ def area(placement: Placement, seat: int, owner: int) -> SafeString:
     return format_html(
         '<g class="area s{}"><path class="area-ground" d="{}" fill="{}" fill-opacity="{}"/>{}</g>',
         seat,
-        _outline(placement),
+        outline(placement),
         fill,
         part,
         "" if owner else sign,
