@@ -12,7 +12,9 @@ attributes too, so that a picture can stand alone.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from django.template import Library
@@ -41,6 +43,8 @@ from tournaments.templatetags.tiles_glyphs import colour_name, pip
 
 register = Library()
 Facts = Mapping[str, Any]
+
+_SHOWN = ("blob", "clumps", "go", "duos")
 
 _TURNED = {VEK: 17, KAY: 15}
 """A tile alone lies so that its pips are side by side."""
@@ -79,14 +83,13 @@ def tile_picture(
 @register.simple_tag
 def tiles_picture(snapshot: Facts, label: str = "") -> SafeString:
     """The board of a snapshot; of a hidden or empty one a board without tiles."""
-    blob = snapshot.get("blob") or []
-    pieces = {each["tile"]: Piece(parse_placement(each["at"]), each.get("pips") or ()) for each in blob}
+    shown = {name: snapshot.get(name) for name in _SHOWN}
+    shown["last"] = snapshot.get("last") or (snapshot.get("turn") or {}).get("placed")
     return format_html(
-        '<svg class="tiles-picture{}" viewBox="{}" {}>{}</svg>',
+        '<svg class="tiles-picture{}" {} {}</svg>',
         " of-stones" if snapshot.get("go") else "",
-        frame([piece.placement for piece in pieces.values()], 45, least=640),
-        _label(label or board_name(len(pieces))),
-        format_html_join("", '<g class="tiles-{}">{}</g>', _layers(snapshot, blob, pieces)),
+        _label(label or board_name(len(shown["blob"] or ()))),
+        _drawn(json.dumps(shown, sort_keys=True)),
     )
 
 
@@ -97,19 +100,29 @@ def board_name(tiles: int) -> str:
     return ngettext("Board of %(count)s tile", "Board of %(count)s tiles", tiles) % {"count": tiles}
 
 
-def _layers(
-    snapshot: Facts, blob: Sequence[Facts], pieces: Mapping[int, Piece]
-) -> list[tuple[str, SafeString]]:
+@lru_cache(maxsize=256)
+def _drawn(shown: str) -> SafeString:
+    """Frame and layers; pages of many boards show the same ones again and again."""
+    facts = json.loads(shown)
+    blob = facts["blob"] or []
+    pieces = {each["tile"]: Piece(parse_placement(each["at"]), each.get("pips") or ()) for each in blob}
+    return format_html(
+        'viewBox="{}">{}',
+        frame([piece.placement for piece in pieces.values()], 45, least=640),
+        format_html_join("", '<g class="tiles-{}">{}</g>', _layers(facts, blob, pieces)),
+    )
+
+
+def _layers(facts: Facts, blob: Sequence[Facts], pieces: Mapping[int, Piece]) -> list[tuple[str, SafeString]]:
     """The layers of the board, the lowest first; those with nothing in them are left out."""
-    go, turn = snapshot.get("go"), snapshot.get("turn") or {}
+    go = facts["go"]
     placed = {tile: piece.placement for tile, piece in pieces.items()}
-    last = snapshot.get("last") or turn.get("placed") or ()
     owners = {each["tile"]: each.get("owner") or 0 for each in blob}
-    lines = bands(snapshot.get("clumps") or (), pieces)
+    lines = bands(facts["clumps"] or (), pieces)
     layers = [
         ("faces", [face(placement, marked=not go) for placement in placed.values()]),
         ("areas", [area(placed[t], int(s), owners[t]) for s, own in _areas(go) for t in own if t in placed]),
-        ("last", [last_outline(placed[tile]) for tile in last if tile in placed]),
+        ("last", [last_outline(placed[tile]) for tile in facts["last"] or () if tile in placed]),
         ("bands", [band_lines(band) for band in lines]),
         ("pips", [pips_drawn(placed[f["tile"]], f.get("pips") or (), f.get("burned") or ()) for f in blob]),
         (
@@ -117,7 +130,7 @@ def _layers(
             [stone_at(placed[t], seat, (go or {}).get("dead"), t) for t, seat in owners.items() if seat],
         ),
         ("sizes", [band_size(band) for band in lines]),
-        ("duos", duo_marks(snapshot.get("duos") or (), placed)),
+        ("duos", duo_marks(facts["duos"] or (), placed)),
     ]
     return [(name, _together(drawn)) for name, drawn in layers if drawn]
 
