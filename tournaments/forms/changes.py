@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from games.engine.families import is_entropy
+from games.models import Side
 from games.models.result import ResultKind
 from games.services.claims import two_numbers
 from tournaments.forms.entries import AddPlayerForm, Choices
@@ -79,7 +80,7 @@ class PairAgainForm(ChangeForm):
         self.entries = entries
         field = self.fields["tables"]
         assert isinstance(field, forms.TypedMultipleChoiceField)
-        field.choices = [(t.number, f"{t.number}: {t.first.name} – {t.second.name}") for t in tables]
+        field.choices = [(t.number, f"{t.number}: {' – '.join(t.names)}") for t in tables]
         if not has_bye:
             del self.fields["with_bye"]
 
@@ -133,8 +134,7 @@ class DecisionRow:
     where: str
     players: str
     kind: BoundField
-    first: BoundField
-    second: BoundField
+    scores: list[BoundField]
 
 
 _DECISIONS = {
@@ -157,8 +157,8 @@ class FinishForm(ChangeForm):
             self.fields[f"{key}_kind"] = forms.ChoiceField(
                 label=gettext_lazy("Decision"), required=False, choices=[("", "—"), *_decisions(table)]
             )
-            for side, who in (("first", table.first), ("second", table.second)):
-                self.fields[f"{key}_{side}"] = _score_field(who.name, variant)
+            for seat, who in enumerate(table.entries, 1):
+                self.fields[f"{key}_{seat}"] = _score_field(who.name, variant)
 
     @property
     def decisions(self) -> list[DecisionRow]:
@@ -169,7 +169,8 @@ class FinishForm(ChangeForm):
                 _("Round %(round)d, table %(table)d")
                 % {"round": self.rounds[table.pairing.pk], "table": table.number},
                 str(table.match),
-                *(self[f"m{table.pairing.pk}_{part}"] for part in ("kind", "first", "second")),
+                self[f"m{table.pairing.pk}_kind"],
+                [self[f"m{table.pairing.pk}_{seat}"] for seat, _who in enumerate(table.entries, 1)],
             )
             for table in self.tables
         ]
@@ -178,16 +179,22 @@ class FinishForm(ChangeForm):
         """Plain data for the service, of those that are decided."""
         found = {}
         for table in self.tables:
-            kind, first, second = (
-                self.cleaned_data[f"m{table.pairing.pk}_{part}"] for part in ("kind", "first", "second")
-            )
-            if kind:
+            key = f"m{table.pairing.pk}"
+            scores = [self.cleaned_data[f"{key}_{seat}"] for seat, _who in enumerate(table.entries, 1)]
+            if kind := self.cleaned_data[f"{key}_kind"]:
                 name, _colon, winner = kind.partition(":")
-                stated = two_numbers(first, second, self.variant)
+                stated = _stated(scores, self.variant)
                 found[table.pairing.pk] = (
                     stated if name == ResultKind.PLAYED else {"kind": name, "winner": winner or None}
                 )
         return found
+
+
+def _stated(scores: list[str], variant: str) -> dict[str, Any]:
+    """Plain data of what was played; at a table of several an empty score is of who was absent."""
+    if len(scores) == len(Side):
+        return two_numbers(scores[0], scores[1], variant)
+    return {"seats": [{"score": score or None} for score in scores]}
 
 
 def _score_field(name: str, variant: str) -> forms.CharField:
@@ -210,4 +217,6 @@ def _decisions(table: Table) -> list[tuple[str, Any]]:
         for side, who in ((1, table.first), (2, table.second))
     ]
     plain = [(kind.value, words) for kind, words in _DECISIONS.items()]
+    if len(table.entries) != len(Side):
+        return [(ResultKind.PLAYED.value, _("played: the scores, none for who was absent")), *plain[1:]]
     return [plain[0], *won, *plain[1:]]

@@ -11,7 +11,33 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from tournaments.forms.entries import Choices
+from tournaments.queries.tables import RoundSheet
 from tournaments.services.pairer import Wishes
+
+
+class MoveForm(forms.Form):
+    """Somebody of a draft goes to another table; ``other``: who takes the empty place."""
+
+    entry = forms.TypedChoiceField(label=gettext_lazy("Player"), coerce=int)
+    table = forms.TypedChoiceField(label=gettext_lazy("To table"), coerce=int)
+    other = forms.TypedChoiceField(
+        label=gettext_lazy("In exchange for"), coerce=int, required=False, empty_value=None
+    )
+
+    def __init__(self, *args: Any, draft: RoundSheet | None, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        tables = draft.tables if draft else ()
+        seated = [(entry.pk, f"{table.number}: {entry.name}") for table in tables for entry in table.entries]
+        numbers = [(table.number, str(table.number)) for table in tables]
+        choices = {
+            "entry": [("", "—"), *seated],
+            "table": [("", "—"), *numbers],
+            "other": [("", _("nobody")), *seated],
+        }
+        for name, found in choices.items():
+            field = self.fields[name]
+            assert isinstance(field, forms.TypedChoiceField)
+            field.choices = found
 
 
 class WishesForm(forms.Form):

@@ -30,6 +30,7 @@ class System(models.TextChoices):
 PAIRED_BY_STANDINGS = frozenset({System.SWISS, System.DUTCH, System.TEAM_SWISS, System.MONRAD})
 # A round can't be seated before the results of the last one are in.
 WAITING_FOR_RESULTS = PAIRED_BY_STANDINGS | {System.TABLES}
+SEATING_TABLES = frozenset({System.TABLES, System.SCORES})
 WITH_LINE_UP = frozenset(
     {System.ROBIN, System.DOUBLE_ROBIN, System.GROUPS, System.KNOCK_OUT, System.DOUBLE_ELIMINATION}
 )
@@ -149,7 +150,7 @@ class Tournament(models.Model):
     @property
     def seats_tables(self) -> bool:
         """A round has tables of three to five, or of one, in place of matches of two."""
-        return self.system in (System.TABLES, System.SCORES)
+        return self.system in SEATING_TABLES
 
     @property
     def counts_rounds(self) -> bool:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from itertools import combinations
 
 from tournaments.pairing.errors import PairingImpossible, RequestError
@@ -36,7 +37,7 @@ def seat_tables(seating: Seating, history: History, ranking: Sequence[PlayerId],
     given = {player for players in request.given for player in players}
     free = [player for player in line if player not in given]
     rank = {player: place for place, player in enumerate(line, 1)}
-    pods = [_pod_by_hand(facts, rank, players, request.number) for players in request.given]
+    pods = [_pod_by_hand(facts, rank, players) for players in request.given]
     tables, cost = _free_tables(seating, facts, free, request.number)
     pods += [_pod(facts, rank, players, seating, request.number) for players in tables]
     pods.sort(key=lambda pod: min(rank[player] for player in pod.players))
@@ -50,6 +51,27 @@ def seat_alone(history: History, request: Request) -> Seated:
         raise PairingImpossible(request.number, (), (), Reason("pods_nobody"))
     pods = tuple(Pod((player,), Reason("pod_alone", {"a": player})) for player in present)
     return Seated(request.number, pods, Cost(), shares={1: len(pods)})
+
+
+def pod_as_it_sits(history: History, ranking: Sequence[PlayerId], players: Players) -> Pod:
+    """A table that stands as it was set, seats too, with what there is to say about it."""
+    facts, rank = facts_of(history), {player: place for place, player in enumerate(ranking, 1)}
+    known = rank | {player: len(rank) + 1 for player in players if player not in rank}
+    return replace(_pod_by_hand(facts, known, players), players=players)
+
+
+def cost_of(seating: Seating, history: History, number: int, tables: Sequence[Players]) -> tuple[int, ...]:
+    """The levels of what a round costs whose tables stand as they were set; places are not counted there."""
+    facts = facts_of(history)
+    forbidden = sum(
+        {pair.a, pair.b} <= set(players)
+        for players in tables
+        for pair in seating.forbidden
+        if pair.holds_in(number)
+    )
+    seats = [seat_cost(facts, players) for players in tables]
+    repeats = sum(facts.meetings(players) for players in tables)
+    return forbidden, repeats, 0, sum(one for one, _ in seats), sum(other for _, other in seats)
 
 
 def _present(history: History, request: Request) -> list[PlayerId]:
@@ -115,7 +137,7 @@ def _pod(facts: Facts, rank: Ranks, players: Players, seating: Seating, number: 
     return _made(facts, rank, players, key, manual=False)
 
 
-def _pod_by_hand(facts: Facts, rank: Ranks, players: Players, number: int) -> Pod:
+def _pod_by_hand(facts: Facts, rank: Ranks, players: Players) -> Pod:
     return _made(facts, rank, players, "pod_manual", manual=True)
 
 

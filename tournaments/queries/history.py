@@ -51,8 +51,9 @@ class Use(StrEnum):
 
 
 def history_of(event: Tournament, *, up_to: int | None = None, use: Use = Use.STANDINGS) -> History:
-    """Players and published rounds, up to and including round ``up_to``. Two queries, whatever the size; a
-    third where the event ranks by luck-adjusted scores: else no luck is in it."""
+    """Players and published rounds, up to and including round ``up_to``; tables of several have a history of
+    their own (`pods_history`). Two queries, whatever the size; a third where the event ranks by luck-adjusted
+    scores: else no luck is in it."""
     entries = Entry.objects.filter(tournament=event).order_by("seed")
     seats = Seat.objects.filter(round__tournament=event, round__state=RoundState.PUBLISHED)
     if up_to is not None:
@@ -85,7 +86,8 @@ def _round(number: int, seats: list[_Seat], use: Use, lucks: Lucks) -> Round:
             byes.append(Bye(seat["entry_id"], ByeKind(seat["bye"])))
         else:
             tables[seat["pairing_id"]][seat["side"]] = seat
-    return Round(number, tuple(_match(sides, use, lucks) for sides in tables.values()), tuple(byes))
+    of_two = (sides for sides in tables.values() if len(sides) == len(Side))
+    return Round(number, tuple(_match(sides, use, lucks) for sides in of_two), tuple(byes))
 
 
 def _match(sides: dict[int, _Seat], use: Use, lucks: Lucks) -> Match:

@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
+
+from django.utils.translation import ngettext
 
 from games.models import Report, Result
 from tournaments.models import Entry, Round, Team, Tournament
 from tournaments.models.entry import AbsenceKind
 from tournaments.models.round import RoundState, SeatBye
+from tournaments.pods.sizes import LEAST, USUAL, table_sizes
 from tournaments.queries.presence import presence_in
 from tournaments.queries.tables import RoundSheet, Table, sheet_of
 from tournaments.queries.teams import teams_in
+from tournaments.settings import pairing_options
+from tournaments.system_settings import table_settings
 
 
 @dataclass(frozen=True, slots=True)
 class Field:
     """Who would be paired in round ``number``, who has asked for a bye, and who is absent (not: has left).
 
-    ``teams``: the teams that would be paired, in a team event.
+    ``teams``: the teams that would be paired, in a team event. ``size``: the one wanted of tables of several.
     """
 
     number: int
@@ -25,6 +31,7 @@ class Field:
     byes: tuple[tuple[Entry, str], ...]
     absent: tuple[Entry, ...]
     teams: tuple[Team, ...] | None = None
+    size: int = USUAL
 
     @property
     def competitors(self) -> tuple[Entry, ...] | tuple[Team, ...]:
@@ -39,6 +46,22 @@ class Field:
     def tables(self) -> int:
         """Of a round in which everybody plays; in a team event its meetings."""
         return len(self.competitors) // 2
+
+    @property
+    def pod_sizes(self) -> tuple[int, ...]:
+        """The sizes of tables of several, largest first; none where too few are there."""
+        few = len(self.playing) < LEAST
+        return () if few else table_sizes(len(self.playing), self.size)
+
+    @property
+    def pod_words(self) -> str:
+        """How many tables of which size."""
+        counts = Counter(self.pod_sizes)
+        return ", ".join(
+            ngettext("%(count)d table of %(size)d", "%(count)d tables of %(size)d", count)
+            % {"count": count, "size": size}
+            for size, count in counts.items()
+        )
 
     @property
     def nobody_of(self) -> tuple[Team, ...]:
@@ -64,6 +87,7 @@ def field_in(event: Tournament, number: int) -> Field:
         tuple((entries[pk], str(AbsenceKind(kind).label)) for pk, kind in presence.byes.items()),
         tuple(e for e in presence.absent.values() if e.takes_part_in(number)),
         tuple(teams_in(event, number).values()) if event.teams else None,
+        table_settings(pairing_options(event)).size,
     )
 
 

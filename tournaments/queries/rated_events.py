@@ -10,7 +10,7 @@ from django.db.models.functions import Coalesce
 
 from tournaments.models import Round, Tournament
 from tournaments.models.round import RoundState
-from tournaments.models.tournament import Visibility
+from tournaments.models.tournament import SEATING_TABLES, Visibility
 
 
 def with_end(events: QuerySet[Any]) -> QuerySet[Any]:
@@ -33,8 +33,10 @@ def end_of(event: Tournament) -> datetime:
 
 
 def rated_events(variant: str) -> QuerySet[Any]:
-    """The finished events that change ratings of a game, in order of their ends."""
+    """The finished events that change ratings of a game, in order of their ends. Two that meet are rated, so
+    tables of several and score events are left out."""
     events = Tournament.objects.filter(variant=variant, rated=True, finished_at__isnull=False)
+    events = events.exclude(system__in=SEATING_TABLES)
     return with_end(events.exclude(visibility=Visibility.PRIVATE)).order_by("end", "pk")
 
 

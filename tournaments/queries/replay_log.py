@@ -12,10 +12,13 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from audit.models import AuditEvent
+from games.models import Side
 from games.queries.analyses import Luck, luck_of
 from tournaments.models.entry import AbsenceKind
 from tournaments.models.round import RoundState
+from tournaments.pods import model as pods
 from tournaments.queries.history import Use, counted, match_of, what_counts, with_luck
+from tournaments.queries.pods_history import table_of
 from tournaments.standings.history import Bye, ByeKind, History, Player, Round
 from tournaments.standings.luck import KEY as LUCK_ADJUSTED
 
@@ -25,10 +28,10 @@ ENTRY_FIELDS = ("name", "seed", "club", "rating", "from_round", "last_round")
 
 @dataclass(slots=True)
 class Sheet:
-    """A round: ``tables``: number -> first entry, second entry, match; ``byes``: entry -> kind."""
+    """A round: ``tables``: number -> entries by seat, match; ``byes``: entry -> kind."""
 
     state: str
-    tables: dict[int, tuple[int, int, int | None]]
+    tables: dict[int, tuple[tuple[int, ...], int | None]]
     byes: dict[int, str]
 
 
@@ -65,17 +68,38 @@ class State:
             tuple(self._round(number, sheet, use) for number, sheet in published),
         )
 
+    def pods_history(self, use: Use = Use.STANDINGS) -> pods.History:
+        """The same of an event with tables of several."""
+        published = [item for item in sorted(self.rounds.items()) if item[1].state == RoundState.PUBLISHED]
+        return pods.History(
+            self.history(use).players,
+            tuple(
+                pods.Round(
+                    number,
+                    tuple(
+                        table_of(table, list(entries), self._counted(match, use))
+                        for table, (entries, match) in sorted(sheet.tables.items())
+                    ),
+                    tuple(Bye(entry, ByeKind(kind)) for entry, kind in sorted(sheet.byes.items())),
+                )
+                for number, sheet in published
+            ),
+        )
+
+    def _counted(self, match: int | None, use: Use) -> Facts:
+        return dict(counted(self.results.get(match or 0, {}), self.as_was.get(match or 0), use))
+
     def _round(self, number: int, sheet: Sheet, use: Use) -> Round:
         ranking = self.settings.get("ranking") or {}
         lucks = self.lucks if LUCK_ADJUSTED in ranking.get("tie_breaks", ()) else {}
         matches = tuple(
             with_luck(
-                match_of(first, second, counted(self.results.get(match, {}), self.as_was.get(match), use)),
+                match_of(entries[0], entries[1], self._counted(match, use)),
                 match,
                 lucks,
             )
-            for _table, (first, second, match) in sorted(sheet.tables.items())
-            if match is not None
+            for _table, (entries, match) in sorted(sheet.tables.items())
+            if match is not None and len(entries) == len(Side)
         )
         byes = tuple(Bye(entry, ByeKind(kind)) for entry, kind in sorted(sheet.byes.items()))
         return Round(number, matches, byes)
@@ -143,8 +167,8 @@ def _merged(state: State, event: AuditEvent) -> None:
     del state.entries[dropped]
     for sheet in state.rounds.values():
         sheet.tables = {
-            number: (kept if first == dropped else first, kept if second == dropped else second, match)
-            for number, (first, second, match) in sheet.tables.items()
+            number: (tuple(kept if entry == dropped else entry for entry in entries), match)
+            for number, (entries, match) in sheet.tables.items()
         }
         sheet.byes = {kept if entry == dropped else entry: kind for entry, kind in sheet.byes.items()}
     state.line_up = _after(event)["ids"].get("line_up", state.line_up)
@@ -174,7 +198,7 @@ def _put_round(state: State, facts: Facts, kind: str) -> None:
     ids = facts["ids"]
     state.rounds[facts["round"]] = Sheet(
         kind,
-        {number: (first, second, match) for number, first, second, match in ids["tables"]},
+        {number: (tuple(entries), match) for number, *entries, match in ids["tables"]},
         dict(ids["byes"]),
     )
     state.line_up = ids.get("line_up", state.line_up)

@@ -1,4 +1,4 @@
-"""Where everybody sat: table, side and opponent, by round and entry."""
+"""Where everybody sat: table, seat and opponents, by round and entry."""
 
 from __future__ import annotations
 
@@ -13,17 +13,22 @@ from tournaments.queries.tables import RoundSheet
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """One entry in one round: at a table with an opponent, or with a bye."""
+    """One entry in one round: at a table with an opponent or several, or with a bye."""
 
     round: int
     entry: Entry
     table: int | None = None
-    side: Side | None = None
-    opponent: Entry | None = None
+    side: int | None = None
+    opponents: tuple[Entry, ...] = ()
     match: Match | None = None
     result: Result | None = None
     bye: str = ""
     reason: str = ""
+
+    @property
+    def opponent(self) -> Entry | None:
+        """The other one of a match of two."""
+        return self.opponents[0] if len(self.opponents) == 1 else None
 
     @property
     def is_order_first(self) -> bool:
@@ -40,14 +45,13 @@ def places_of(sheets: Iterable[RoundSheet]) -> Places:
     for sheet in sheets:
         number = sheet.round.number
         for table in sheet.tables:
-            for side in Side:
-                entry, opponent = table.entry(side), table.entry(side.other)
+            for side, entry in enumerate(table.entries, 1):
                 found[number, entry.pk] = Place(
                     number,
                     entry,
                     table.number,
                     side,
-                    opponent,
+                    tuple(other for other in table.entries if other != entry),
                     table.match,
                     table.result,
                     "",

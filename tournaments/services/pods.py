@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from games.errors import Refused
@@ -14,7 +15,7 @@ from tournaments.pairing.model import FirstRound
 from tournaments.pods.facts import facts_of
 from tournaments.pods.ledger import Ranking
 from tournaments.pods.model import History, Request, Seated, Seating
-from tournaments.pods.pairing import seat_alone, seat_tables
+from tournaments.pods.pairing import cost_of, pod_as_it_sits, seat_alone, seat_tables
 from tournaments.pods.table import pod_standings
 from tournaments.queries.history import Use
 from tournaments.queries.pods_data import pods_data
@@ -60,6 +61,27 @@ def seat_pods(event: Tournament, number: int, presence: Presence, wishes: Wishes
         raise ImpossibleRound(Explainer(event).say(why), unserved=[], choices=[]) from None
     except RequestError as error:
         raise Refused(Explainer(event).say(error)) from None
+
+
+def pods_by_hand(
+    event: Tournament, number: int, tables: Iterable[tuple[int, ...]]
+) -> dict[tuple[int, ...], dict[str, Any]]:
+    """The words that are stored with tables that the arbiter has set, by their entries as they sit."""
+    past = pods_history_of(event, up_to=number - 1, use=Use.PAIRING)
+    ranking = [line.player for line in pod_standings(past, ranking_of(event))]
+    explain = Explainer(event)
+    return {table: explain.of_pod(pod_as_it_sits(past, ranking, table)) for table in tables}
+
+
+def pods_cost(event: Tournament, number: int, tables: list[list[int]]) -> dict[str, Any]:
+    """What is stored of the cost of a round whose tables stand as they were set."""
+    past = pods_history_of(event, up_to=number - 1, use=Use.PAIRING)
+    cost = cost_of(seating_of(event), past, number, [tuple(row) for row in tables])
+    sizes = Counter(map(len, tables))
+    return {
+        "cost": [str(level) for level in cost],
+        "sizes": [[size, count] for size, count in sorted(sizes.items(), reverse=True)],
+    }
 
 
 def pods_basis(event: Tournament, number: int, presence: Presence) -> list[Any]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tournaments.models import Tournament
 from tournaments.pairing.explain import manual_reason
 from tournaments.pairing.field import Field
@@ -12,16 +14,19 @@ from tournaments.queries.presence import presence_in
 from tournaments.services.changes.tables import Reasons, Setting
 from tournaments.services.explain import Explainer
 from tournaments.services.pairer import swiss_field
+from tournaments.services.pods import pods_by_hand
 
 
 def reasons_for(event: Tournament, number: int, wanted: Setting) -> Reasons:
     """The words that are stored with tables set by hand, warnings included."""
+    if event.seats_tables:
+        return Reasons(pods_by_hand(event, number, wanted.tables.values()), {})
     field, explain = _field(event, number), Explainer(event)
-    pairs = {
+    pairs: dict[tuple[int, ...], Any] = {
         (first, second): explain.of_pair(
             Pair(first, second, _reason(field, first, second), True, _against(field, first, second))
         )
-        for first, second in wanted.tables.values()
+        for first, second, *_more in wanted.tables.values()
     }
     bye = Reason("bye_manual", {"a": wanted.bye or 0})
     return Reasons(pairs, {"key": bye.key, "text": explain.say(bye)})
@@ -29,8 +34,12 @@ def reasons_for(event: Tournament, number: int, wanted: Setting) -> Reasons:
 
 def warnings_for(event: Tournament, number: int, wanted: Setting) -> list[str]:
     """What the hard rules of pairing say against the tables and the bye, in sentences."""
+    if event.seats_tables:
+        told = pods_by_hand(event, number, wanted.tables.values())
+        return [warning for reason in told.values() for warning in reason["warnings"]]
     field, explain = _field(event, number), Explainer(event)
-    found = [reason for pair in wanted.tables.values() for reason in _against(field, *pair)]
+    pairs = [(first, second) for first, second, *_more in wanted.tables.values()]
+    found = [reason for pair in pairs for reason in _against(field, *pair)]
     if wanted.bye is not None:
         found += bye_warnings(field, wanted.bye)
     return [explain.say(reason) for reason in found]

@@ -35,6 +35,10 @@ def rename_in_event(entry: Entry, name: str, before: str) -> None:
     """Matches and standings of one event."""
     for side, field in _NAME_OF.items():
         Match.objects.filter(pairing__seats__entry=entry, pairing__seats__side=side).update(**{field: name})
+    for match in Match.objects.filter(pairing__seats__entry=entry, pairing__seats__side__gt=Side.SECOND):
+        seat = entry.seats.values_list("side", flat=True).get(pairing__match=match) or 0
+        match.more_names[seat - 3] = name
+        match.save(update_fields=["more_names"])
     for snapshot in _newest(entry.tournament):
         _rename(snapshot, entry.pk, name, before)
 

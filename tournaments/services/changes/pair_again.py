@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from audit.actor import Actor
 from audit.services import record
-from games.errors import Conflict, Invalid
+from games.errors import Conflict, Invalid, Locked
 from tournaments.models import Round, Tournament
 from tournaments.models.tournament import System
 from tournaments.queries.presence import Presence
@@ -80,6 +80,8 @@ def pair_again_consequences(
 
 def _decided(event: Tournament, sheet: RoundSheet, asked: Again) -> tuple[Setting, Reasons]:
     refuse_laid_down(event)
+    if event.seats_tables:
+        raise Locked(_("Tables of several are not paired again: exchange players, or withdraw the round."))
     if not asked.tables:
         raise Invalid(_("Choose the tables to pair again."), fields={"tables": _("At least one.")})
     refuse_begun([table_at(sheet, number) for number in asked.tables])
@@ -97,7 +99,7 @@ def _decided(event: Tournament, sheet: RoundSheet, asked: Again) -> tuple[Settin
 
 
 def _pool(old: Setting) -> set[int]:
-    entries = {entry for pair in old.tables.values() for entry in pair}
+    entries = {entry for table in old.tables.values() for entry in table}
     return entries | ({old.bye} if old.bye is not None else set())
 
 
@@ -127,7 +129,9 @@ def _by_system(event: Tournament, sheet: RoundSheet, old: Setting) -> tuple[Sett
     fixed = {frozenset(pair) for pair in wishes.pairs}
     new = [pair for pair in paired.pairs if pair.players not in fixed]
     explain = Explainer(event)
-    tables = dict(zip(sorted(old.tables), ((p.first, p.second) for p in new), strict=True))
+    tables: dict[int, tuple[int, ...]] = dict(
+        zip(sorted(old.tables), ((p.first, p.second) for p in new), strict=True)
+    )
     reasons = Reasons(
         {(pair.first, pair.second): explain.of_pair(pair) for pair in new},
         explain.of_bye(paired),
@@ -141,7 +145,7 @@ def _presence(event: Tournament, sheet: RoundSheet) -> Presence:
     entries = {entry.pk: entry for entry in event.entries.filter(is_house=False).select_related("player")}
     bye = bye_of(sheet)
     byes = {seat.entry_id: seat.bye for seat in sheet.byes if seat != bye}
-    seated = {entry.pk for t in sheet.tables for entry in (t.first, t.second)}
+    seated = {entry.pk for t in sheet.tables for entry in t.entries}
     seated |= {bye.entry_id} if bye else set()
     playing = {pk: entry for pk, entry in entries.items() if pk in seated}
     absent = {pk: entry for pk, entry in entries.items() if pk not in playing and pk not in byes}

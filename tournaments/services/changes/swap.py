@@ -69,12 +69,19 @@ def swap_consequences(
 def tables_said(event: Tournament, wanted: Setting) -> list[str]:
     """How the tables will stand, one sentence each."""
     names = dict(event.entries.values_list("pk", "player__name"))
+    if event.seats_tables:
+        words = _("Table %(table)d: %(names)s; %(first)s begins.")
+        return [
+            words
+            % {"table": number, "names": ", ".join(names[e] for e in entries), "first": names[entries[0]]}
+            for number, entries in sorted(wanted.tables.items())
+        ]
     words = _("Table %(table)d: %(first)s – %(second)s; %(first)s is Order in game 1.")
     if plays_duels(event):
         words = _("Table %(table)d: %(first)s – %(second)s; %(first)s is the first player.")
     told = [
         words % {"table": number, "first": names[first], "second": names[second]}
-        for number, (first, second) in sorted(wanted.tables.items())
+        for number, (first, second, *_more) in sorted(wanted.tables.items())
     ]
     if wanted.bye is not None:
         told.append(_("%(name)s has the bye.") % {"name": names[wanted.bye]})
@@ -105,13 +112,13 @@ def _swapped(event: Tournament, sheet: RoundSheet, first_id: int, second_id: int
     numbers = {number for number in there if number is not None}
     old = setting_of(sheet, numbers, with_bye=None in there)
     return Setting(
-        {number: (other.get(a, a), other.get(b, b)) for number, (a, b) in old.tables.items()},
+        {number: tuple(other.get(e, e) for e in entries) for number, entries in old.tables.items()},
         None if old.bye is None else other.get(old.bye, old.bye),
     )
 
 
 def _places(sheet: RoundSheet) -> Places:
-    found: Places = {entry.pk: t.number for t in sheet.tables for entry in (t.first, t.second)}
+    found: Places = {entry.pk: t.number for t in sheet.tables for entry in t.entries}
     if bye := bye_of(sheet):
         found[bye.entry_id] = None
     return found

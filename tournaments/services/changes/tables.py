@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -22,15 +22,15 @@ from tournaments.services.seating import seat_bye, seat_pair
 from tournaments.services.standings import refresh_standings
 
 # Where no table of rounds, bracket or line-up lays down who meets.
-FREE = PAIRED_BY_STANDINGS | {System.MANUAL}
+FREE = PAIRED_BY_STANDINGS | {System.MANUAL, System.TABLES}
 
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """How tables shall stand: number -> first and second entry, and who has the allocated bye, if that is
+    """How tables shall stand: number -> entries by seat, and who has the allocated bye, if that is
     part of the change (None otherwise)."""
 
-    tables: dict[int, tuple[int, int]]
+    tables: dict[int, tuple[int, ...]]
     bye: int | None = None
 
 
@@ -91,7 +91,7 @@ def table_at(sheet: RoundSheet, number: int) -> Table:
 
 def setting_of(sheet: RoundSheet, numbers: Collection[int], *, with_bye: bool) -> Setting:
     """How these tables stand now."""
-    tables = {t.number: (t.first.pk, t.second.pk) for t in sheet.tables if t.number in numbers}
+    tables = {t.number: tuple(e.pk for e in t.entries) for t in sheet.tables if t.number in numbers}
     bye = bye_of(sheet)
     return Setting(tables, bye.entry_id if bye and with_bye else None)
 
@@ -105,9 +105,8 @@ def set_tables(event: Tournament, sheet: RoundSheet, wanted: Setting, reasons: R
     old = [table_at(sheet, number) for number in wanted.tables]
     refuse_begun(old)
     _clear(round_, old, with_bye=wanted.bye is not None)
-    for number, (first, second) in wanted.tables.items():
-        reason = reasons.pairs.get((first, second), {})
-        seat_pair(round_, number, (first, second), reason, manual=reasons.manual)
+    for number, entries in wanted.tables.items():
+        seat_pair(round_, number, entries, reasons.pairs.get(entries, {}), manual=reasons.manual)
     if wanted.bye is not None:
         seat_bye(round_, wanted.bye, SeatBye.ALLOCATED, reasons.bye)
     made = sheet_of(round_)
@@ -123,7 +122,7 @@ def set_tables(event: Tournament, sheet: RoundSheet, wanted: Setting, reasons: R
 class Reasons:
     """The words that are stored with new tables: by pair, and for the bye."""
 
-    pairs: dict[tuple[int, int], dict[str, Any]]
+    pairs: Mapping[tuple[int, ...], dict[str, Any]]
     bye: dict[str, Any]
     manual: bool = True
 

@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy
 
 from tournaments.forms.entries import entry_choices, team_choices
 from tournaments.forms.event import ReasonForm
-from tournaments.forms.pairing import WishesForm
+from tournaments.forms.pairing import MoveForm, WishesForm
 from tournaments.models.tournament import PAIRED_BY_STANDINGS, System
 from tournaments.pairing.bracket import State
 from tournaments.pairing.errors import Choice
@@ -31,6 +31,7 @@ from tournaments.queries.tables import RoundSheet
 from tournaments.queries.team_lists import without_team
 from tournaments.services.entries import next_round_number
 from tournaments.services.house import has_house
+from tournaments.services.pod_moves import move_player
 from tournaments.services.rounds import discard_draft, draft_round, publish_round, withdraw_publication
 from tournaments.views.desk.base import DeskPage, Forms, Said
 
@@ -42,11 +43,20 @@ COST = (
 )
 
 
+POD_COST = (
+    gettext_lazy("forbidden pairs"),
+    gettext_lazy("repeated meetings"),
+    gettext_lazy("places moved"),
+    gettext_lazy("who begins"),
+    gettext_lazy("seats had before"),
+)
+
+
 class Pair(DeskPage):
     template = "desk/pair.html"
     act = "pair"
     current = "pair"
-    forms: ClassVar[Forms] = {"draft": WishesForm, "withdraw": ReasonForm}
+    forms: ClassVar[Forms] = {"draft": WishesForm, "move": MoveForm, "withdraw": ReasonForm}
 
     @cached_property
     def field(self) -> Field:
@@ -57,6 +67,8 @@ class Pair(DeskPage):
         return draft_of(self.event)
 
     def form_options(self, name: str) -> dict[str, Any]:
+        if name == "move":
+            return {"draft": self.draft}
         if name != "draft":
             return {}
         return {
@@ -102,11 +114,12 @@ class Pair(DeskPage):
         return sum(tie.state is State.READY for tie in bracket.ties) if bracket else None
 
     def _cost(self) -> list[tuple[object, str]]:
-        """The four levels of the draft's cost, with their names; other systems do not count in them."""
-        if self.draft is None or self.event.system != System.SWISS:
+        """The levels of the draft's cost, with their names; other systems do not count in them."""
+        names = {System.SWISS: COST, System.TABLES: POD_COST}.get(System(self.event.system))
+        if self.draft is None or names is None:
             return []
         values = self.draft.round.explanation.get("cost", [])
-        return list(zip(COST, values, strict=False))
+        return list(zip(names, values, strict=False))
 
     def _choices(self) -> set[str]:
         """What is left to do about an impossible round, as names that the template knows."""
@@ -117,6 +130,10 @@ class Pair(DeskPage):
         form = self.sent(WishesForm)
         round_ = draft_round(self.event.pk, self.actor, form.wishes())
         return _("Round %(number)d is drafted. Look it over, then publish it.") % {"number": round_.number}
+
+    def do_move(self, data: dict[str, Any]) -> Said:
+        move_player(self.event.pk, self.actor, data["entry"], data["table"], other=data["other"])
+        return _("The draft is changed.")
 
     def do_publish(self) -> Said:
         round_ = publish_round(self.event.pk, self.actor, number=self.number_of("number") or None)

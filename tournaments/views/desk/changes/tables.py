@@ -45,7 +45,7 @@ class _RoundChange(ChangePage):
 
     def entries(self) -> list[Entry]:
         bye = bye_of(self.sheet)
-        seated = [entry for table in self.sheet.tables for entry in (table.first, table.second)]
+        seated = [entry for table in self.sheet.tables for entry in table.entries]
         return seated + ([bye.entry] if bye else [])
 
     def done_url(self) -> str:
