@@ -16,6 +16,7 @@ from games.models.live import Play
 from games.play.duel.settings import DuelSettings
 from games.play.settings import PlaySettings, SettingsError
 from games.play.settings import settings_from as play_settings_from
+from games.play.tiles.settings import USUAL_CLOCK, TilesSettings
 from tournaments.announcement import check_announcement
 from tournaments.duel_settings import duel_timing_from, plays_duels
 from tournaments.models import Tournament
@@ -44,8 +45,10 @@ from tournaments.system_settings import (
     line_up_of,
     team_scheme,
 )
+from tournaments.tiles_settings import check_tiles_scheme, plays_tiles, tiles_timing_from
 
 Wrong = dict[str, Words]
+Timed = tuple[str, PlaySettings] | tuple[str, DuelSettings] | tuple[str, TilesSettings]
 
 MOST_ROUNDS = 99
 MOST_SHUFFLE = 10**30 - 1
@@ -181,9 +184,9 @@ def standings_settings(event: Tournament) -> StandingsSettings:
     )
 
 
-def play_settings(event: Tournament) -> tuple[str, PlaySettings] | tuple[str, DuelSettings] | None:
+def play_settings(event: Tournament) -> Timed | None:
     """How matches are played from the next publication on: where (`Play`), and with which clock and flags, or
-    how a match of Gyul! Hap! goes.
+    how a match of Gyul! Hap! or a game of Chaos Tiles goes.
 
     None where only results are kept. Matches that are published keep the settings of their publication.
     """
@@ -191,6 +194,8 @@ def play_settings(event: Tournament) -> tuple[str, PlaySettings] | tuple[str, Du
         return None
     if plays_duels(event):
         return duel_timing_from(event.timing)
+    if plays_tiles(event):
+        return tiles_timing_from(event.timing, event.variant, at_tables=event.seats_tables)
     return timing_from(event.timing, event.variant)
 
 
@@ -219,7 +224,7 @@ def check_settings(event: Tournament) -> Wrong:
     checks: dict[str, Callable[[Tournament], object]] = {
         "variant": lambda e: family_of(e.variant),
         "bag_mode": _check_bag_mode,
-        "scheme": scheme_of,
+        "scheme": _check_scheme,
         "awards": awards_of,
         "ranking": _check_ranking,
         "pairing": _check_pairing,
@@ -237,18 +242,25 @@ def check_settings(event: Tournament) -> Wrong:
     return wrong
 
 
+def _check_scheme(event: Tournament) -> None:
+    scheme_of(event)
+    check_tiles_scheme(event)
+
+
 def _check_bag_mode(event: Tournament) -> None:
     if refused := check_bag_mode(BagMode(event.bag_mode)):
         raise ValueError(refused)
     if plays_duels(event) and event.bag_mode != BagMode.INDEPENDENT:
         raise ValueError(_("Gyul! Hap! has no bags: every match is dealt boards of its own (independent)."))
+    if plays_tiles(event) and event.bag_mode != BagMode.INDEPENDENT:
+        raise ValueError(_("Chaos Tiles has no bags: every game has a boneyard of its own (independent)."))
 
 
 def _check_timing(event: Tournament, wrong: Wrong) -> None:
     """Judged by the variant, so only where there is one."""
     if not isinstance(event.timing, Mapping):
         wrong["timing"] = _("Give an object such as %(example)s, or an empty one for results only.") % {
-            "example": '{"play": "online", "preset": "%s"}' % ("seed" if plays_duels(event) else "club")
+            "example": _timing_example(event)
         }
     elif event.timing and "variant" not in wrong:
         try:
@@ -257,11 +269,19 @@ def _check_timing(event: Tournament, wrong: Wrong) -> None:
             wrong["timing"] = str(error)
 
 
+def _timing_example(event: Tournament) -> str:
+    if plays_tiles(event):
+        return f'{{"play": "online", "clock": "{USUAL_CLOCK}"}}'
+    return '{"play": "online", "preset": "%s"}' % ("seed" if plays_duels(event) else "club")
+
+
 def _check_ranking(event: Tournament) -> None:
     _refuse_unknown(event.ranking, RANKING_DEFAULTS)
     standings_settings(event)
     if plays_duels(event) and ranks_by_luck(event):
         raise ValueError(_("Luck-adjusted scores are known of analysed games only: Gyul! Hap! has none."))
+    if plays_tiles(event) and ranks_by_luck(event):
+        raise ValueError(_("Luck-adjusted scores are known of analysed games only: Chaos Tiles has none."))
 
 
 def _check_pairing(event: Tournament) -> None:
@@ -343,6 +363,8 @@ def locked_first_round(event: Tournament, before: Mapping[str, Any]) -> Words:
     changed = {key for key in stored if stored[key] != wanted.get(key)}
     if changed & {"first_round", "shuffle_number"}:
         return _("Round 1 was paired by these rules and this number: they stand once it is published.")
+    if stored["tables"].get("points") != wanted["tables"].get("points"):
+        return _("Points were given by this scheme: it stands once round 1 is published.")
     if changed & _played_by(event):
         return _("What was played was decided by these rules: they stand once round 1 is published.")
     return ""

@@ -37,14 +37,15 @@ def tiles_timing_from(
     if document.get("play") == Play.TABLE:
         raise ValueError(
             _(
-                "play: over the board a table clock runs on its own; leave the whole object empty for results "
-                "only."
+                "play: over the board a table clock runs on its own; leave the whole object empty for "
+                "results only."
             )
         )
     if document.get("play") != Play.ONLINE:
         raise ValueError(
             _(
-                "play is online in Chaos Tiles; leave the whole object empty for results only (over the board)."
+                "play is online in Chaos Tiles; leave the whole object empty for results only (over the "
+                "board)."
             )
         )
     for name in _FOLLOWS:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from django import forms
@@ -9,12 +10,14 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from games.engine.chaos_tiles.games.keys import GAME_NAMES
+from games.engine.chaos_tiles.games.keys import GAME_KEYS, GAME_NAMES
 from games.engine.families import GYUL_HAP, game_keys, is_entropy, is_tiles
 from games.engine.variants import Variant, get_variant
 from tournaments.forms.hap import PREFIX as HAP_PREFIX
 from tournaments.forms.hap import first_hap_fields, read_hap
 from tournaments.forms.text_values import MisreadError
+from tournaments.forms.tiles import PREFIX as TILES_PREFIX
+from tournaments.forms.tiles import first_tiles_fields, read_tiles
 from tournaments.forms.timing import PREFIX, first_fields, read_timing
 from tournaments.forms.timing_words import preset_rows
 from tournaments.models.tournament import System, Visibility
@@ -73,20 +76,19 @@ class NewEventForm(forms.Form):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields |= first_fields() | first_hap_fields()
+        self.fields |= first_fields() | first_hap_fields() | first_tiles_fields()
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}
         try:
-            read = read_hap if data.get("variant") == GYUL_HAP else read_timing
-            self.timing = read(data)
+            self.timing = _reader(data.get("variant", ""))(data)
         except MisreadError as error:
             self.add_error(error.field, str(error))
         return data
 
     def values(self) -> dict[str, object]:
         """What was filled in; what was not keeps its default."""
-        prefixes = (PREFIX, HAP_PREFIX)
+        prefixes = (PREFIX, HAP_PREFIX, TILES_PREFIX)
         given = {name: value for name, value in self.cleaned_data.items() if not name.startswith(prefixes)}
         return {name: value for name, value in given.items() if value not in (None, "")} | {
             "timing": self.timing
@@ -96,6 +98,13 @@ class NewEventForm(forms.Form):
     def presets(self) -> list[dict[str, Any]]:
         """The table of presets of timed play."""
         return preset_rows()
+
+
+def _reader(key: str) -> Callable[[dict[str, Any]], dict[str, Any]]:
+    """What reads the timing of an event of this variant."""
+    if key in GAME_KEYS:
+        return read_tiles
+    return read_hap if key == GYUL_HAP else read_timing
 
 
 SYSTEM_WORDS: dict[str, str | Promise] = {

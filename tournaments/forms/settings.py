@@ -8,14 +8,15 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from games.engine.families import GYUL_HAP
+from games.engine.families import is_entropy
 from games.errors import Words
-from tournaments.duel_settings import plays_duels
+from games.play.settings import PlaySettings
 from tournaments.forms import settings_words as words
 from tournaments.forms.event import DateInput, variant_choices
 from tournaments.forms.hap import hap_fields
 from tournaments.forms.settings_documents import DOCUMENTS, SECTIONS, read_documents, section_of
 from tournaments.forms.system import system_fields
+from tournaments.forms.tiles import tiles_fields
 from tournaments.forms.timing import timing_fields
 from tournaments.forms.timing_words import preset_notice, preset_rows
 from tournaments.models import Tournament
@@ -30,7 +31,7 @@ OWN_TIE_BREAKS = 6
 
 def _tie_break_choices(event: Tournament) -> list[tuple[str, object]]:
     """Under their headings, as a browser shows a long list."""
-    unknown = {LUCK_ADJUSTED} if plays_duels(event) else set()
+    unknown = set() if is_entropy(event.variant) else {LUCK_ADJUSTED}
     groups = (
         (title, [(t.key, t.label) for t in found if t.key not in unknown])
         for title, found in by_group().items()
@@ -139,11 +140,12 @@ class SettingsForm(forms.Form):
             )
         for key, label in words.FLAGS.items():
             self.fields[key] = forms.BooleanField(label=label, required=False)
-        self.fields |= system_fields(self.event.variant) | timing_fields() | hap_fields()
+        self.fields |= system_fields(self.event.variant) | timing_fields()
+        self.fields |= hap_fields() | tiles_fields()
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}
-        if data.get("variant") == GYUL_HAP:
+        if data.get("variant") and not is_entropy(data["variant"]):
             data["bag_mode"] = BagMode.INDEPENDENT.value  # not asked: there are no bags
         self.documents = read_documents(self, self.event, data)
         return data
@@ -175,6 +177,6 @@ class SettingsForm(forms.Form):
     def preset_notice(self) -> str:
         """What to say where the saved preset is played for other points than the event counts."""
         timed = play_settings(self.event)
-        if timed is None or plays_duels(self.event):
+        if timed is None or not isinstance(timed[1], PlaySettings):
             return ""
         return preset_notice(timed[1].preset, self.event.scheme["name"])

@@ -9,8 +9,8 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext as _
 
-from games.engine.families import GYUL_HAP
-from tournaments.duel_settings import plays_duels
+from games.engine.chaos_tiles.games.keys import GAME_KEYS
+from games.engine.families import GYUL_HAP, is_entropy
 from tournaments.forms.hap import PREFIX as HAP_PREFIX
 from tournaments.forms.hap import hap_initial, read_hap, same_hap
 from tournaments.forms.settings_words import AWARDS, FLAGS
@@ -23,6 +23,8 @@ from tournaments.forms.text_values import (
     read_rounds,
     rounds_text,
 )
+from tournaments.forms.tiles import PREFIX as TILES_PREFIX
+from tournaments.forms.tiles import read_tiles, same_tiles, tiles_initial
 from tournaments.forms.timing import PREFIX, read_timing, same_timing, timing_initial
 from tournaments.models import Tournament
 from tournaments.models.round import Corrections
@@ -68,7 +70,7 @@ def section_of(field: str) -> str:
         return "ranking"
     if field in PAIRING_DEFAULTS or belongs_to_system(field):
         return "pairing"
-    return "timing" if field.startswith((PREFIX, HAP_PREFIX)) else field
+    return "timing" if field.startswith((PREFIX, HAP_PREFIX, TILES_PREFIX)) else field
 
 
 def read_documents(form: forms.Form, event: Tournament, data: Data) -> dict[str, Any]:
@@ -204,15 +206,20 @@ def _read_pairing(data: Data) -> dict[str, Any]:
 
 
 def _timing_initial(event: Tournament) -> dict[str, Any]:
-    return timing_initial(None if plays_duels(event) else event) | hap_initial(event)
+    own = event if is_entropy(event.variant) else None
+    return timing_initial(own) | hap_initial(event) | tiles_initial(event)
 
 
 def _read_timing(data: Data) -> dict[str, Any]:
-    """What the fields of the chosen game describe; the other's are not looked at."""
+    """What the fields of the chosen game describe; the others' are not looked at."""
+    if data.get("variant") in GAME_KEYS:
+        return read_tiles(data)
     return read_hap(data) if data.get("variant") == GYUL_HAP else read_timing(data)
 
 
 def _same_timing(document: Data, key: str) -> Any:
+    if key in GAME_KEYS:
+        return key, same_tiles(document, key)
     return key == GYUL_HAP, same_hap(document) if key == GYUL_HAP else same_timing(document)
 
 

@@ -8,11 +8,11 @@ from typing import Any
 
 from django import forms
 from django.utils.text import format_lazy
-from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from games.engine.families import GYUL_HAP, is_entropy
+from games.engine.families import GYUL_HAP, Family, family_of, is_entropy
 from tournaments.forms.level_words import LEVEL_CHOICES
+from tournaments.forms.tables import read_tables, table_fields, tables_initial
 from tournaments.forms.text_values import MisreadError, read_numbers
 from tournaments.pairing.options import Acceleration, Drawn, Finals
 from tournaments.system_settings import (
@@ -70,7 +70,7 @@ _SEATS = {
 }
 # Fields of the system whose part of the document and key can't be read off their name.
 OF_SYSTEM = ("acceleration", "team_boards", *FLAGS)
-PARTS = ("bracket_", "groups_", "arena_", "house_")
+PARTS = ("bracket_", "groups_", "arena_", "house_", "tables_")
 
 
 def belongs_to_system(field: str) -> bool:
@@ -117,8 +117,14 @@ def system_fields(variant: str) -> dict[str, forms.Field]:
         "house_caller": forms.BooleanField(
             label=_("A house player takes the place of a bye (on line only)"), required=False
         ),
+        "house_greedy": forms.BooleanField(
+            label=_("A house player takes the place of a bye (on line only)"),
+            required=False,
+            help_text=_("It takes what scores most at once, and lifts no tiles."),
+        ),
         "house_seconds": _whole(_("Seconds it takes for each call"), 1, SLOWEST_REACTION),
         "team_boards": _whole(_("Boards of a team"), 1, MOST_BOARDS),
+        **table_fields(),
     }
 
 
@@ -143,8 +149,10 @@ def system_initial(options: Mapping[str, Any]) -> dict[str, Any]:
         "arena_minutes": arena_settings(options).minutes,
         "house_player": House.NONE.value if house.player is House.CALLER else house.player.value,
         "house_caller": house.player is House.CALLER,
+        "house_greedy": house.player is House.GREEDY,
         "house_seconds": house.seconds,
         "house_counts": house.counts.value,
+        **tables_initial(options),
     }
 
 
@@ -171,17 +179,34 @@ def read_system(data: Mapping[str, Any]) -> dict[str, Any]:
         for part, keys in found.items()
         if part
     }
-    return found[""] | parts
+    return found[""] | parts | {"tables": read_tables(data)}
+
+
+# By family: the tick box of its house player, the field of play on line, and what nobody does over the board.
+_HOUSE_BOXES = {
+    Family.GYUL_HAP: ("house_caller", "hap_play", _("Nobody calls for the house player over the board.")),
+    Family.CHAOS_TILES: (
+        "house_greedy",
+        "tiles_play",
+        _("Nobody moves for the house player over the board."),
+    ),
+}
+_HOUSES = {Family.GYUL_HAP: House.CALLER, Family.CHAOS_TILES: House.GREEDY}
 
 
 def _house(data: Mapping[str, Any]) -> dict[str, Any]:
     """The house player of the chosen game; what is asked for the other games' is left out."""
-    left_out: dict[str, Any] = {"house_caller": None}
-    if data.get("variant") != GYUL_HAP:
-        return left_out | {"house_seconds": None}
-    if data.get("house_caller") and not data.get("hap_play"):
-        raise MisreadError("house_caller", gettext("Nobody calls for the house player over the board."))
-    return left_out | {"house_player": (House.CALLER if data.get("house_caller") else House.NONE).value}
+    left_out: dict[str, Any] = {"house_caller": None, "house_greedy": None}
+    key = data.get("variant")
+    if key != GYUL_HAP:
+        left_out["house_seconds"] = None
+    if not key or is_entropy(key):
+        return left_out
+    family = family_of(key)
+    box, online, refused = _HOUSE_BOXES[family]
+    if data.get(box) and not data.get(online):
+        raise MisreadError(box, str(refused))
+    return left_out | {"house_player": (_HOUSES[family] if data.get(box) else House.NONE).value}
 
 
 def _best_of(text: str) -> list[int]:

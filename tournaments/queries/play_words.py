@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from games.engine.variants import get_variant
 from games.play.duel.settings import DuelSettings
+from games.play.tiles.settings import TilesSettings
 from games.queries.duel_rule_words import duel_rule_words
 from games.queries.rule_words import rule_words
+from games.queries.tiles.rule_words import tiles_rule_words
 from tournaments.models import Tournament
 from tournaments.settings import play_settings
 
@@ -18,4 +20,6 @@ def sentences_of(event: Tournament) -> list[str]:
     settings = timed[1]
     if isinstance(settings, DuelSettings):
         return duel_rule_words(settings)
+    if isinstance(settings, TilesSettings):
+        return tiles_rule_words(settings)
     return rule_words(settings, get_variant(event.variant))
