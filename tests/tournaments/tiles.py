@@ -65,8 +65,10 @@ def begin(game: TilesGame) -> None:
 
 
 def step(game: TilesGame, count: int = 1) -> None:
-    """So many actions by the choice of the house player."""
+    """So many actions by the choice of the house player, as long as the game lasts."""
     for _ in range(count):
+        if held_game(game.pk).game.is_over:
+            return
         seat, text = house_action(held_game(game.pk))
         acting.act(game.pk, seat, [text], stamp=now_ms(), actor=PLAYER)
 

@@ -73,7 +73,7 @@ def score_rows(snapshot: Facts) -> list[Facts]:
 
 
 def _row(seat: int | None = None, total: str = "", **facts: Any) -> Facts:
-    row = {"seat": seat, "total": total, "turn": None, "terms": [], "sign": "", "names": [], "go": None}
+    row: Facts = {"seat": seat, "total": total, "turn": None, "terms": [], "sign": "", "names": [], "go": None}
     return row | {"done": False, "is_unclaimed": False} | facts
 
 

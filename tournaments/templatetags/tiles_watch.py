@@ -1,7 +1,7 @@
 """Chaos Tiles in words for who watches: what was done, whose turn it is, how a game ended.
 
-Every word stands once in `tiles_watch_words`: pages say it by these tags, scripts read it from data attributes
-(`tiles_watch_data`).
+Every word stands once in `tiles_watch_words`: pages say it by these tags, scripts read it from data
+attributes (`tiles_watch_data`).
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from django.utils.translation import gettext as _
 
 from games.engine.chaos_tiles.games.pips import kind_of
 from games.engine.chaos_tiles.tiles import KAY, VEK
+from tournaments.templatetags.tiles_glyphs import colour_name
 from tournaments.templatetags.tiles_watch_words import watch_words
 
 register = Library()
@@ -66,6 +67,18 @@ def tiles_hand(hand: Facts) -> str:
     return counted(hand["veks"], hand["kays"])
 
 
+@register.filter
+def hand_kinds(hand: Facts) -> str:
+    """The kinds of a hand that is face down, one letter a tile."""
+    return str(VEK * hand["veks"] + KAY * hand["kays"])
+
+
+@register.filter
+def hand_tiles(hand: Facts) -> list[tuple[int, list[int]]]:
+    """The tiles of an open hand with their pips."""
+    return list(zip(hand["tiles"], hand["pips"], strict=True))
+
+
 @register.simple_tag
 def tiles_action(text: str, names: dict[int, str] | None = None) -> str:
     """An action of a snapshot in words, as they follow the seat's name."""
@@ -92,12 +105,6 @@ def exchanged(rest: list[str]) -> tuple[int, int]:
         return int(rest[rest.index(VEK) - 1]), int(rest[rest.index(KAY) - 1])
     kinds = [kind_of(int(tile)) for tile in rest]
     return kinds.count(VEK), kinds.count(KAY)
-
-
-@register.simple_tag
-def colour_name(colour: int) -> str:
-    """A colour by its name."""
-    return tiles_say(f"colour-{colour}")
 
 
 @register.simple_tag

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from django.utils.translation import gettext as _
 
+from tournaments.templatetags.tiles_glyphs import GLYPHS, colour_name
+
 
 def watch_words() -> dict[str, str]:
     """All of them in the language of the page."""
@@ -104,13 +106,7 @@ def _scores() -> dict[str, str]:
 
 
 def _colours() -> dict[str, str]:
-    return {
-        "colour-1": _("orange"),
-        "colour-2": _("blue"),
-        "colour-3": _("green"),
-        "colour-4": _("yellow"),
-        "colour-5": _("pink"),
-    }
+    return {f"colour-{colour}": colour_name(colour) for colour in GLYPHS}
 
 
 def _others() -> dict[str, str]:

@@ -12,6 +12,7 @@ from games.models import LiveMatch
 from games.queries.analyses import analysed_games
 from tournaments.models import Tournament
 from tournaments.queries.match_page import find_table, games_of
+from tournaments.queries.tables import Table
 from tournaments.views.public.duel_watch_match import duel_context
 from tournaments.views.public.pages import event_page, show_event
 from tournaments.views.public.round_page import find_round
@@ -39,16 +40,16 @@ def match_page(request: HttpRequest, event: Tournament, number: int, table: int)
         result=found.result,
         games=games,
         is_counting=any(game.is_counting for game in games),
-        is_duel=not is_entropy(event.variant),
-        is_tiles=is_tiles(event.variant),
-        **_played(event, round_.number, table),
+        **_played(event, found, round_.number),
         is_timed=LiveMatch.objects.filter(match=found.match).exists() if found.match else False,
         analysed=analysed_games(found.match.pk) if found.match else [],
     )
 
 
-def _played(event: Tournament, number: int, table: int) -> dict[str, Any]:
-    """What was played on line, of a game that has no two games on a grid."""
+def _played(event: Tournament, table: Table, number: int) -> dict[str, Any]:
+    """What is shown of a game that has no two games on a grid: also what was played on line."""
     if is_entropy(event.variant):
         return {}
-    return (tiles_context if is_tiles(event.variant) else duel_context)(event, number, table)
+    if is_tiles(event.variant):
+        return tiles_context(event, table, number)
+    return {"is_duel": True, **duel_context(event, number, table.number)}

@@ -41,4 +41,4 @@ def _made(event: Tournament, number: int, table: int) -> Record:
 
 def _file(name: str, answer: Any) -> HttpResponse:
     answer["Content-Disposition"] = f'attachment; filename="{name}"'
-    return answer  # type: ignore[no-any-return]
+    return answer

@@ -7,20 +7,25 @@ from typing import Any
 from clocks.services.instants import now_ms
 from games.queries.tiles.snapshot import snapshot_of
 from tournaments.models import Tournament
-from tournaments.queries.tiles_boards import find_tiles_table
+from tournaments.queries.tables import Table
+from tournaments.queries.tiles_boards import TilesTable, find_tiles_table
+from tournaments.queries.tiles_result import result_seats
 from tournaments.views.public.tiles_watch import snapshot_at, step_of
 from tournaments.views.public.tiles_watch_facts import links_of, shown_facts
 
 
-def tiles_context(event: Tournament, number: int, table: int) -> dict[str, Any]:
-    """Nothing where the match was not played on line here.
+def tiles_context(event: Tournament, table: Table, number: int) -> dict[str, Any]:
+    """The seats with their result; and what was played, where it was played on line here.
 
     The page is kept by browsers until the event changes, and single moves change no event: the board is shown
     here when the game is over, and before that on the live page.
     """
-    found = find_tiles_table(event, number, table)
-    if found is None:
-        return {}
+    shown = {"is_tiles": True, "result_seats": result_seats(table)}
+    found = find_tiles_table(event, number, table.number)
+    return shown if found is None else shown | _played(event, found)
+
+
+def _played(event: Tournament, found: TilesTable) -> dict[str, Any]:
     snapshot = snapshot_of(found.held, now_ms(), None)
     step = step_of(found, None)
     return {
