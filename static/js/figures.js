@@ -24,7 +24,7 @@ class Builder {
     tools.hidden = false;
     byId("figure-help").hidden = false;
     this.buttons = [...tools.querySelectorAll("[data-tool]")];
-    for (const button of this.buttons) button.addEventListener("click", () => this.choose(button.dataset.tool));
+    for (const button of this.buttons) button.addEventListener("click", () => this.press(button.dataset.tool));
     byId("figure-undo").addEventListener("click", () => this.undo());
     byId("figure-clear").addEventListener("click", () => this.go(EMPTY));
     byId("figure-text").addEventListener("change", ({ target }) => this.go(target.value));
@@ -32,6 +32,13 @@ class Builder {
     copy.hidden = !navigator.clipboard;
     copy.addEventListener("click", () => this.copy(copy));
     this.choose(this.tool);
+  }
+
+  // The first tile has no choice of place.
+  press(tool) {
+    this.choose(tool);
+    const [first] = this.facts.kinds[tool] ?? [];
+    if (!this.facts.blob.length && first) this.go(first[0]);
   }
 
   choose(tool) {

@@ -47,12 +47,7 @@ class PracticeTilesForm(forms.Form):
     """Every field has a default: one press starts a game."""
 
     clock = forms.ChoiceField(label=_("Clock, for each player"), choices=CLOCKS, initial=UNTIMED)
-    name = forms.CharField(
-        label=_("Your name"),
-        required=False,
-        max_length=MOST_NAME,
-        help_text=_("Only shown beside the board, to whoever has its address."),
-    )
+    name = forms.CharField(label=_("Your name"), required=False, max_length=MOST_NAME)
 
     def __init__(self, data: Any = None, *, game: str, initial: dict[str, Any] | None = None) -> None:
         super().__init__(data, initial=initial or {})
@@ -120,8 +115,9 @@ class PracticeTilesForm(forms.Form):
             )
         if self.game in PIP_GAMES:
             for number in range(1, self.most + 1):
-                label = _("Tiles in your hand") if number == 1 else _("Tiles in hand")
-                self.fields[f"hand_{number}"] = forms.ChoiceField(label=label, required=False, choices=HANDS)
+                self.fields[f"hand_{number}"] = forms.ChoiceField(
+                    label=_("Tiles in hand"), required=False, choices=HANDS
+                )
 
 
 def _number(label: Any, low: int, high: int, initial: int, words: Any = "") -> forms.IntegerField:

@@ -1,9 +1,9 @@
-"""Positions of Chaos Tiles on pages of rules and figures: the usual pictures with what is said of them marked."""
+"""Positions of Chaos Tiles on pages of rules and figures: the usual pictures, with marks on them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import hypot
+from math import cos, radians, sin
 
 from django import template
 from django.utils.html import format_html, format_html_join
@@ -28,8 +28,8 @@ from tournaments.templatetags.tiles_drawing import (
 register = template.Library()
 
 MARGIN = 14
-SHARP = 70  # degrees
-INWARD, SHARP_INWARD = 0.27, 0.46  # edges from a corner to its angle
+STEP = 20  # degrees of a direction
+NEAREST, FARTHEST, SLOPE = 0.2, 0.62, 250  # edges from a corner to its angle; the slope in degrees
 LOWER = 0.06  # the base line below the middle of a text
 
 
@@ -76,15 +76,12 @@ def _bands(example: Example) -> list[Band]:
 
 
 def _angles(lies: Placement) -> Iterator[SafeString]:
-    for corner, angle in zip(lies.outline, lies.shape.angles, strict=True):
-        yield _text("angle", _inward(corner, heart(lies), angle), f"{angle}°")
-
-
-def _inward(corner: XY, middle: XY, angle: int) -> XY:
-    """Where the angle of a corner is written: a sharp one farther inside."""
-    x, y = middle[0] - corner[0], middle[1] - corner[1]
-    part = (SHARP_INWARD if angle < SHARP else INWARD) / hypot(x, y)
-    return corner[0] + x * part, corner[1] + y * part
+    """Written inside each corner, on the line that halves it: the sharper, the farther from the corner."""
+    shape = lies.shape
+    for (x, y), direction, angle in zip(lies.outline, shape.directions, shape.angles, strict=True):
+        half = radians(direction * STEP + angle / 2)
+        far = max(NEAREST, FARTHEST - angle / SLOPE)
+        yield _text("angle", (x + far * cos(half), y + far * sin(half)), f"{angle}°")
 
 
 def _text(kind: str, place: XY, words: str) -> SafeString:

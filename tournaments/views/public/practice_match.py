@@ -25,8 +25,9 @@ from games.queries.timed_match import timed
 from tournaments.queries.live_boards import LiveTable
 from tournaments.queries.practice import find_practice
 from tournaments.queries.practice_duels import find_practice_duel
+from tournaments.queries.practice_tiles import find_practice_tiles
 from tournaments.queries.replay import replay_of
-from tournaments.views.public import practice_duel
+from tournaments.views.public import practice_duel, practice_tiles
 from tournaments.views.public.live_boards import asks_time
 from tournaments.views.public.live_match import frame_of, number_in, sides_of
 from tournaments.views.public.pages import View
@@ -51,23 +52,29 @@ def of_match(view: Callable[..., HttpResponse]) -> View:
     return page
 
 
-def of_any_match(duel_view: Callable[..., HttpResponse]) -> Callable[[View], View]:
-    """The page is ``duel_view``'s where the match behind the token is one of Gyul! Hap!."""
+def of_any_match(
+    duel_view: Callable[..., HttpResponse] | None, tiles_view: Callable[..., HttpResponse]
+) -> Callable[[View], View]:
+    """The page is another one where the match behind the token is of Gyul! Hap! or of Chaos Tiles."""
 
     def chosen(view: View) -> View:
         @never_cache
         @require_safe
         @wraps(view)
-        def page(request: HttpRequest, token: str) -> HttpResponse:
-            duel = find_practice_duel(token)
-            return view(request, token) if duel is None else duel_view(request, duel, token)
+        def page(request: HttpRequest, token: str, *args: Any, **kwargs: Any) -> HttpResponse:
+            if tiles := find_practice_tiles(token):
+                return tiles_view(request, tiles[0], token)
+            duel = find_practice_duel(token) if duel_view else None
+            if duel_view is None or duel is None:
+                return view(request, token, *args, **kwargs)
+            return duel_view(request, duel, token)
 
         return page
 
     return chosen
 
 
-@of_any_match(practice_duel.watch)
+@of_any_match(practice_duel.watch, practice_tiles.watch)
 @of_match
 def practice_match(request: HttpRequest, found: LiveTable, token: str) -> HttpResponse:
     """``?game=`` 1 or 2, else the game in hand; ``?ply=`` the position after that ply, else the newest."""
@@ -90,7 +97,7 @@ def practice_match(request: HttpRequest, found: LiveTable, token: str) -> HttpRe
     return render(request, "public/practice_match.html", context)
 
 
-@of_any_match(practice_duel.state)
+@of_any_match(practice_duel.state, practice_tiles.state)
 @of_match
 def state(request: HttpRequest, found: LiveTable, _token: str) -> HttpResponse:
     """The match's snapshot; with ``?only=now`` the server's time alone."""
@@ -99,6 +106,7 @@ def state(request: HttpRequest, found: LiveTable, _token: str) -> HttpResponse:
     return JsonResponse(snapshot_of(found.held, now_ms(), inside=True))
 
 
+@of_any_match(None, practice_tiles.replay)
 @of_match
 def replay(_request: HttpRequest, found: LiveTable, _token: str, game: int) -> HttpResponse:
     """``plies`` of `tournaments.queries.replay`."""
@@ -106,6 +114,7 @@ def replay(_request: HttpRequest, found: LiveTable, _token: str, game: int) -> H
     return JsonResponse(facts | replay_of(found.held, game_of(found, game)))
 
 
+@of_any_match(None, practice_tiles.record)
 @of_match
 def record(request: HttpRequest, found: LiveTable, _token: str, game: int) -> HttpResponse:
     """The record of a game as text, or with ``?format=json`` as JSON."""
