@@ -10,6 +10,7 @@ from audit.actor import Actor
 from clocks.core import End, Fall, Start
 from clocks.models import Clock, TableClock
 from clocks.services.ledger import append
+from clocks.services.table_order import next_side
 from clocks.services.table_state import tell
 from clocks.signals import clock_changed, clock_fell, clock_locking
 
@@ -24,15 +25,15 @@ def table_before_clock(sender: type[Clock], clock_id: int, **kwargs: Any) -> Non
 def table_after_fall(
     sender: type[Clock], clock: Clock, fall: Fall, resume_at: int, actor: Actor, **kwargs: Any
 ) -> None:
-    """The game ends with the first flag, or the other clock goes on alone until its own falls."""
+    """The game ends with the first flag, or the other clocks go on until the last of them falls."""
     table = TableClock.objects.filter(clock=clock).first()
     if table is None:
         return
-    other = 1 - fall.side
-    if table.flag_stops or clock.value.is_fallen(other):
+    following = next_side(clock.value, fall.side)
+    if table.flag_stops or following is None:
         append(clock, End(clock.version + 1, fall.at), actor)
     else:
-        append(clock, Start(clock.version + 1, resume_at, other), actor)
+        append(clock, Start(clock.version + 1, resume_at, following), actor)
     tell(table, clock)
 
 

@@ -12,7 +12,8 @@ from clocks.models.clock import Clock
 class TableClock(models.Model):
     """A stand-alone clock behind a secret address; ``serial`` counts what was set up anew on this table.
 
-    ``flag_stops``: a fallen flag ends play (most games); otherwise the other side's clock goes on alone.
+    ``flag_stops``: a fallen flag ends play (most games of two); otherwise the other clocks go on without it.
+    ``more_names`` are those of sides 2 to 4, where there are so many.
     """
 
     token = models.CharField(max_length=43, unique=True)
@@ -20,6 +21,7 @@ class TableClock(models.Model):
     title = models.CharField(max_length=80, blank=True)
     first_name = models.CharField(max_length=60, blank=True)
     second_name = models.CharField(max_length=60, blank=True)
+    more_names = models.JSONField(default=list, blank=True)
     flag_stops = models.BooleanField(default=True)
     serial = models.PositiveIntegerField(default=1)
     made_by = models.ForeignKey(
@@ -33,3 +35,8 @@ class TableClock(models.Model):
 
     def __str__(self) -> str:
         return self.title or f"table clock {self.pk}"
+
+    @property
+    def names(self) -> list[str]:
+        """The names by side, side 0 first."""
+        return [self.first_name, self.second_name, *self.more_names]

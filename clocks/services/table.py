@@ -33,6 +33,7 @@ from clocks.services.table_errors import (
     TableRefused,
     words_for,
 )
+from clocks.services.table_order import next_side
 from clocks.services.table_setup import (
     TableSetup,
     make_hall,
@@ -93,25 +94,25 @@ Make = Callable[[TableClock, Clock], Event]
 
 
 def press(token: str, side: int, act: Act) -> Verdict:
-    """``side`` ends its turn; the first press of a game starts the other one's clock.
+    """``side`` ends its turn; the first press of a game starts the clock of the side after it.
 
-    With the other flag down and play going on, the same side goes on. Raises NoTable, TableInvalid,
-    TableRefused (not the turn, too late, paused, over, or the clock has moved on).
+    Sides whose flag is down are left out; with all others down the same side goes on. Raises NoTable,
+    TableInvalid, TableRefused (not the turn, too late, paused, over, or the clock has moved on).
     """
-    check_side(side)
 
-    def made(table: TableClock, clock: Clock) -> Event:
-        state, version, other = clock.value, clock.version + 1, 1 - side
+    def made(_table: TableClock, clock: Clock) -> Event:
+        state, version = clock.value, clock.version + 1
+        check_side(side, state.sides)
+        following = next_side(state, side)
         if state.turn is None and not state.ended:
-            return Start(version, act.at, other)
-        goes_on = state.is_fallen(other) and not table.flag_stops
-        return Press(version, act.at, side, side if goes_on else other)
+            return Start(version, act.at, side if following is None else following)
+        return Press(version, act.at, side, side if following is None else following)
 
     return _do(token, act, made)
 
 
 def pause(token: str, act: Act) -> Verdict:
-    """Both clocks stand until resumed; refused while nothing runs."""
+    """All clocks stand until resumed; refused while nothing runs."""
 
     def made(_table: TableClock, clock: Clock) -> Event:
         if clock.value.turn is None or clock.value.pauses:
@@ -144,18 +145,19 @@ def undo(token: str, act: Act) -> Verdict:
         events = [event_from_json(row.data) for row in rows]
         if any(row.kind == "fall" and row.version > last for row in rows):
             raise Refusal(FLAG_BETWEEN)
-        return undo_of(clock.value.control, events, last, at=act.at, reason=BY_PLAYERS)
+        state = clock.value
+        return undo_of(state.control, events, last, at=act.at, reason=BY_PLAYERS, sides=state.sides)
 
     return _do(token, act, made)
 
 
 def adjust(token: str, side: int, ms: int, act: Act, *, set_to: bool) -> Verdict:
     """Sets a side's main time to ``ms``, or adds them (taken off when negative); a fallen flag stays down."""
-    check_side(side)
     if not (0 if set_to else -MOST_MAIN) <= ms <= MOST_MAIN:
         raise TableInvalid(ms=_("Give a time from 0 to 100 hours."))
 
     def made(_table: TableClock, clock: Clock) -> Event:
+        check_side(side, clock.sides)
         return Adjust(clock.version + 1, act.at, side, ms, BY_PLAYERS, set_to)
 
     return _do(token, act, made)
@@ -173,7 +175,7 @@ def renew(token: str, act: Act, *, control: str | None = None, flag_stops: bool 
         return Verdict(snapshot_of(table, clock), replayed=True)
     if not _is_seen(table, clock, act):
         raise TableRefused(NOT_THE_STATE, snapshot_of(table, clock))
-    new = read_control(clock.control if control is None else control)
+    new = read_control(clock.control if control is None else control, clock.sides)
     catch_up(clock, act.at)
     if not clock.ended:
         try:
@@ -188,10 +190,10 @@ def renew(token: str, act: Act, *, control: str | None = None, flag_stops: bool 
     return Verdict(snapshot_of(table, fresh))
 
 
-def check_side(side: int) -> None:
-    """TableInvalid unless it is one of the two sides."""
-    if side not in (0, 1):
-        raise TableInvalid(side=_("The side is 0 or 1."))
+def check_side(side: int, sides: int) -> None:
+    """TableInvalid unless it is one of so many sides."""
+    if side not in range(sides):
+        raise TableInvalid(side=_("The side is a number from 0 to %(last)d.") % {"last": sides - 1})
 
 
 def _do(token: str, act: Act, make: Make) -> Verdict:

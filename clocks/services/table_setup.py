@@ -16,19 +16,19 @@ from clocks.services.ledger import make_clock
 from clocks.services.table_errors import TableInvalid
 
 MOST_TABLES = 200
-SIDES = 2
+FEWEST_SIDES, MOST_SIDES = 2, 5
 
 
 @dataclass(frozen=True, slots=True)
 class TableSetup:
-    """What a stand-alone clock is made of. ``control`` is the text of a time control.
+    """What a stand-alone clock is made of. ``control`` is the text of a time control; a side for each name.
 
-    ``flag_stops``: a fallen flag ends the game; otherwise the other clock goes on alone.
+    ``flag_stops``: a fallen flag ends the game; otherwise the other clocks go on without it.
     """
 
     control: str
     title: str = ""
-    names: tuple[str, str] = ("", "")
+    names: tuple[str, ...] = ("", "")
     flag_stops: bool = True
     restart_policy: str = RestartPolicy.FREEZE
 
@@ -36,14 +36,19 @@ class TableSetup:
 @transaction.atomic
 def make_table_clock(setup: TableSetup, actor: Actor) -> TableClock:
     """A clock behind a new secret address. TableInvalid says what is wrong with the time control."""
-    control = read_control(setup.control)
-    clock = make_clock("table", control, restart_policy=setup.restart_policy)
+    sides = len(setup.names)
+    if not FEWEST_SIDES <= sides <= MOST_SIDES:
+        words = _("A table clock has %(fewest)d to %(most)d sides.")
+        raise TableInvalid(sides=words % {"fewest": FEWEST_SIDES, "most": MOST_SIDES})
+    control = read_control(setup.control, sides)
+    clock = make_clock("table", control, sides=sides, restart_policy=setup.restart_policy)
     table = TableClock.objects.create(
         token=secrets.token_urlsafe(18),
         clock=clock,
         title=setup.title,
         first_name=setup.names[0],
         second_name=setup.names[1],
+        more_names=list(setup.names[2:]),
         flag_stops=setup.flag_stops,
         made_by=actor.user,
     )
@@ -67,22 +72,32 @@ def make_hall(setup: TableSetup, count: int, actor: Actor) -> list[TableClock]:
 def next_clock(table: TableClock, control: TimeControl) -> Clock:
     """A fresh clock for the next game of a locked table; the one before stays as the record of its game."""
     before = table.clock
-    table.clock = make_clock(scope_of(table), control, restart_policy=before.restart_policy)
+    table.clock = make_clock(
+        scope_of(table), control, sides=before.sides, restart_policy=before.restart_policy
+    )
     table.serial += 1
     table.save(update_fields=["clock", "serial", "flag_stops"])
     return table.clock
 
 
-def read_control(text: str) -> TimeControl:
-    """The time control of two sides in ``text``; TableInvalid says what is wrong at which character."""
+def read_control(text: str, sides: int) -> TimeControl:
+    """The time control of so many sides in ``text``; TableInvalid says what is wrong at which character."""
     try:
         control = parse_control(text.strip())
     except ControlError as error:
         place = "" if error.offset is None else _("Character %(place)d: ") % {"place": error.offset + 1}
         raise TableInvalid(control=f"{place}{error.what}.") from None
-    if not control.fits(SIDES):
-        raise TableInvalid(control=_("A table clock has two sides: give one or two budgets, as in 15|10."))
+    if not control.fits(sides):
+        raise TableInvalid(control=_unfit(control, sides))
     return control
+
+
+def _unfit(control: TimeControl, sides: int) -> str:
+    if control.hourglass:
+        return _("An hourglass has two ends: it is for two sides.")
+    return _("This clock has %(sides)d sides: give one budget for all, or %(sides)d, as in 15|10.") % {
+        "sides": sides
+    }
 
 
 def scope_of(table: TableClock) -> str:

@@ -37,7 +37,7 @@ def snapshot_of(table: TableClock, clock: Clock) -> dict[str, Any]:
         "version": clock.version,
         "now": now,
         "title": table.title,
-        "names": [table.first_name, table.second_name],
+        "names": table.names,
         "flag_stops": table.flag_stops,
         "serial": table.serial,
         "clock": clock_facts(clock.value, now),

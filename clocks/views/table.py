@@ -23,8 +23,11 @@ def table(request: HttpRequest, token: str) -> HttpResponse:
     if state is None:
         return render(request, "clock/gone.html", status=404)
     address = request.build_absolute_uri(reverse("table-clock", args=[token]))
+    near, far = _places(state["names"])
     context = {
         "state": state,
+        "near": near,
+        "far": far,
         "bootstrap": json.dumps(state),
         "token": token,
         "address": address,
@@ -33,3 +36,11 @@ def table(request: HttpRequest, token: str) -> HttpResponse:
         "flag_choices": FLAG_CHOICES,
     }
     return render(request, "clock/table.html", context)
+
+
+def _places(names: list[str]) -> tuple[list[tuple[int, str]], list[tuple[int, str]]]:
+    """Sides with their names on this side of the device and on the far one, each from left to right: the
+    order of play goes round counter-clockwise from the near left."""
+    sides = list(enumerate(names))
+    near = len(sides) // 2
+    return sides[:near], sides[near:][::-1]

@@ -33,7 +33,7 @@ def _events_prove_the_rows() -> object:
     yield
     for clock in Clock.objects.all():
         events = [event_from_json(data) for data in clock.events.values_list("data", flat=True)]
-        assert verify(clock.value.control, events) == clock.value
+        assert verify(clock.value.control, events, sides=clock.sides) == clock.value
 
 
 def test_the_first_press_starts_the_other_clock() -> None:
@@ -231,7 +231,7 @@ def test_a_press_of_the_game_before_does_not_count_in_the_new_one() -> None:
 
 @pytest.mark.parametrize(
     ("text", "words"),
-    [("10d", "Character 4: the delay in seconds is missing"), ("1|2|3", "two sides"), ("", "main time")],
+    [("10d", "Character 4: the delay in seconds is missing"), ("1|2|3", "has 2 sides"), ("", "main time")],
 )
 def test_a_time_control_that_means_nothing(text: str, words: str) -> None:
     with pytest.raises(TableInvalid) as invalid:
@@ -297,3 +297,52 @@ def test_the_snapshot_of_a_table() -> None:
         "flag_stops": True,
         "serial": 1,
     }
+
+
+FOUR = ("Ada", "Bruno", "Chika", "Dora")
+
+
+def test_four_sides_have_their_turns_round_the_table() -> None:
+    table, line = table_of("30s+2", names=FOUR), Line()
+    state = acts.press(table.token, 3, line(0)).state
+    assert (state["names"], state["clock"]["running"]) == (list(FOUR), 0)
+    for side in range(4):
+        state = acts.press(table.token, side, line(5 * (side + 1))).state
+    assert (state["clock"]["turn"], remaining(table)) == (0, [27_000] * 4)
+    with pytest.raises(TableRefused, match="not this side’s turn"):
+        acts.press(table.token, 2, line(21))
+    state = acts.undo(table.token, line(22)).state
+    assert state["clock"]["turn"] == 3
+
+
+def test_a_fallen_side_is_left_out_until_the_last_flag() -> None:
+    table, line = table_of("10s", names=FOUR[:3], flag_stops=False), Line()
+    settle = table.clock.settle_ms
+    acts.press(table.token, 2, line(0))
+    acts.press(table.token, 0, line(1))
+    assert record_due_fall(table.clock_id, line.at(11) + settle + 1)
+    table.refresh_from_db()
+    assert table.clock.value.turn == 2, "side 2 goes on after the flag of side 1"
+    acts.press(table.token, 2, line(12))
+    state = acts.press(table.token, 0, line(13)).state
+    assert state["clock"]["turn"] == 2
+    for second in (40, 60):
+        record_due_fall(table.clock_id, line.at(second))
+    table.refresh_from_db()
+    state = table.clock.value
+    assert ([flag.side for flag in state.fallen], state.ended) == ([1, 2, 0], True)
+
+
+@pytest.mark.parametrize(
+    ("control", "names", "field"),
+    [
+        ("10h", FOUR, "control"),
+        ("15|10", FOUR[:3], "control"),
+        ("5", FOUR[:1], "sides"),
+        ("5", FOUR * 2, "sides"),
+    ],
+)
+def test_sides_that_cannot_be(control: str, names: tuple[str, ...], field: str) -> None:
+    with pytest.raises(TableInvalid) as refused:
+        table_of(control, names=names)
+    assert list(refused.value.fields) == [field]

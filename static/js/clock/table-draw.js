@@ -1,4 +1,4 @@
-// Draws the table clock: its two halves, the words between them, and what waits.
+// Draws the table clock: a part for each side (two halves, or up to five), the words between them, and what waits.
 //
 //   const view = new TableView(table)
 //   view.draw(state, sides, waiting, isLost)   state is the snapshot, sides are ticker.js's
@@ -12,7 +12,8 @@ const say = wordsOf("table-words");
 
 export class TableView {
   constructor(table) {
-    this.halves = [0, 1].map((side) => table.querySelector(`[data-half="${side}"]`));
+    const halves = [...table.querySelectorAll("[data-half]")];
+    this.halves = halves.sort((one, other) => one.dataset.half - other.dataset.half);
     this.told = new Told(byId("told"));
     this.pause = byId("pause");
   }

@@ -92,7 +92,7 @@ function answered(status, data, body) {
   else view.tell(data.title ?? say("failed"));
 }
 
-listenForPresses(view.halves, { press, pressRunning: (focused) => press(state.clock.turn ?? focused ?? 1), pause });
+listenForPresses(view.halves, { press, pressRunning: (focused) => press(state.clock.turn ?? focused ?? state.names.length - 1), pause });
 byId("pause").addEventListener("click", pause);
 for (const kind of ["pointerdown", "keydown"]) document.addEventListener(kind, () => awake.start(), { capture: true, passive: true });
 ticker.show(state.clock);

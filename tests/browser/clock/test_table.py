@@ -55,7 +55,7 @@ def test_play_to_a_flag(request: pytest.FixtureRequest, live_server_url: str, de
     page = request.getfixturevalue(device)
     table = make_table_clock(TableSetup("2s", names=("Ada", "Bruno")), PLAYER)
     opened(page, table)
-    expect(half(page, 1)).to_contain_text("Press to start the other clock")
+    expect(half(page, 1)).to_contain_text("Press to start the next clock")
     expect(page.locator("#told")).to_have_text("Not started")
     pressed_until_it_flags(page)
     expect(half(page, 1)).to_contain_text("Flag fell")
@@ -307,3 +307,17 @@ def test_a_hall_of_clocks_on_paper(page: Page, live_server_url: str) -> None:
     expect(page.get_by_role("heading", level=2)).to_have_text([f"Cellar · Table {n}" for n in (1, 2, 3)])
     page.get_by_role("link", name="Clock of Cellar · Table 2").click()
     expect(half(page, 0).locator(".clock-time")).to_have_text("10:00")
+
+
+def test_five_sides_round_one_phone(live_server_url: str, phone: Page) -> None:
+    names = ("Ada", "Bruno", "Chika", "Dora", "Emil")
+    table = make_table_clock(TableSetup("5+3", names=names), PLAYER)
+    opened(phone, table)
+    assert phone.locator(".half").count() == 5
+    phone.keyboard.press("Space")  # the last one presses first: side 0 runs
+    for side in range(5):
+        expect(half(phone, side)).to_have_attribute("data-state", "run")
+        if side < 4:
+            touched(phone, side)
+    phone.keyboard.press("5")
+    expect(phone.locator("#told")).to_have_text("Ada to move")
