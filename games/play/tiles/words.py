@@ -19,7 +19,7 @@ from games.engine.chaos_tiles.games.actions import (
 )
 from games.engine.chaos_tiles.games.go_asunder import GoPhase, GoState
 from games.engine.chaos_tiles.games.keys import TRANSFER_GAMES
-from games.engine.chaos_tiles.games.pips import Colour, kind_of
+from games.engine.chaos_tiles.games.pips import Colour
 from games.engine.chaos_tiles.games.state import Phase, PipState
 from games.engine.chaos_tiles.games.turns import DRAWING, kinds_to_draw, may_keep
 from games.engine.interface import Seat
@@ -67,7 +67,7 @@ def _drawing(state: PipState) -> Iterator[str]:
 
 
 def _moving(state: PipState) -> Iterator[str]:
-    if _has_place(state):
+    if moves.can_place(state):
         yield Place.word
     if state.options.game in TRANSFER_GAMES and len(state.blob) > 1:
         yield Transfer.word
@@ -79,8 +79,3 @@ def _moving(state: PipState) -> Iterator[str]:
         yield Done.word
     elif moves.pass_fault(state) is None:
         yield Pass.word
-
-
-def _has_place(state: PipState) -> bool:
-    """The way to put one kind is looked for before the other's."""
-    return any(moves.ways_to_place(state, kind) for kind in dict.fromkeys(map(kind_of, state.hand)))

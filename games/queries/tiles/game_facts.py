@@ -8,11 +8,13 @@ from typing import Any
 from games.engine.chaos_tiles.games import play
 from games.engine.chaos_tiles.games.cruel_duos import DuosState
 from games.engine.chaos_tiles.games.go_asunder import GoPhase, GoState
+from games.engine.chaos_tiles.games.options import Options
 from games.engine.chaos_tiles.games.pip_game import PipView
 from games.engine.chaos_tiles.games.pips import pip_tiles
 from games.engine.chaos_tiles.games.record import scores_text
 from games.engine.chaos_tiles.games.scores import LEAST_FACTOR, Standing
-from games.engine.chaos_tiles.games.views import HandView
+from games.engine.chaos_tiles.games.state import PipState
+from games.engine.chaos_tiles.games.views import HandView, hand_view
 from games.engine.chaos_tiles.placement import Placement
 from games.engine.interface import Seat
 from games.play.tiles.line import turn_of
@@ -34,28 +36,22 @@ NOTHING: Facts = {
 """What a game shows of which nothing is shown: the names that all have."""
 
 
-def play_facts(state: play.State) -> Facts:
-    """All that everybody may see, but for what belongs to a seat."""
-    shown = play.view(state, None)
+def play_facts(shown: play.View) -> Facts:
+    """All that is seen in a view, but for what belongs to a seat."""
     if isinstance(shown, PipView):
         return NOTHING | _pips(shown)
     return NOTHING | (_duos(shown) if isinstance(shown, DuosState) else _go(shown))
 
 
-def seat_facts(state: play.State) -> dict[Seat, Facts]:
-    """What everybody may see of each seat, as it stands now."""
-    shown = play.view(state, None)
+def seat_facts(shown: play.View) -> dict[Seat, Facts]:
+    """What is seen of each seat in a view, as it stands now."""
     standing = shown.standings if isinstance(shown, PipView) else play.standings(shown)
     return {each.seat: _standing(each) | _of_seat(shown, each.seat) for each in standing}
 
 
-def hand_facts(state: play.State, owner: Seat, seat: Seat | None) -> Facts | None:
-    """A hand as a seat or everybody may see it; None in a game without hands."""
-    shown = play.view(state, seat)
-    if not isinstance(shown, PipView):
-        return None
-    hand, pips = shown.hands[owner - 1], pip_tiles(shown.options.pip_set, shown.options.colours)
-    return _hand(hand) | {"pips": None if hand.tiles is None else [list(pips[tile]) for tile in hand.tiles]}
+def hand_facts(state: play.State, seat: Seat) -> Facts | None:
+    """A seat's own hand; None in a game without hands."""
+    return _hand(hand_view(state, seat, seat), state.options) if isinstance(state, PipState) else None
 
 
 def _standing(each: Standing) -> Facts:
@@ -69,13 +65,20 @@ def _of_seat(shown: play.View, seat: Seat) -> Facts:
             "played": shown.played[seat - 1],
             "exchanges": shown.exchanges[seat - 1],
             "claims": [colour for colour, owner in shown.claims if owner == seat],
+            "hand": _hand(shown.hands[seat - 1], shown.options),
         }
     return facts
 
 
-def _hand(hand: HandView) -> Facts:
-    tiles = None if hand.tiles is None else list(hand.tiles)
-    return {"veks": hand.count.veks, "kays": hand.count.kays, "size": hand.size, "tiles": tiles}
+def _hand(hand: HandView, options: Options) -> Facts:
+    pips = pip_tiles(options.pip_set, options.colours)
+    return {
+        "veks": hand.count.veks,
+        "kays": hand.count.kays,
+        "size": hand.size,
+        "tiles": None if hand.tiles is None else list(hand.tiles),
+        "pips": None if hand.tiles is None else [list(pips[tile]) for tile in hand.tiles],
+    }
 
 
 def _pips(shown: PipView) -> Facts:

@@ -7,9 +7,11 @@ outsiders until all of them are over.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from clocks.services.facts import clock_facts
+from games.engine.chaos_tiles.games import play
 from games.engine.chaos_tiles.games.actions import parse_action
 from games.engine.chaos_tiles.games.views import shown_text
 from games.engine.interface import Seat
@@ -47,8 +49,8 @@ def snapshots_of(held: TilesMatch, now: int) -> dict[Seat | None, Facts]:
 
 def _common(held: TilesMatch, now: int) -> Facts:
     """What all see who may see the game at all."""
-    game = held.game
-    facts = {
+    game, shown = held.game, play.view(held.state, None)
+    return {
         "kind": "tiles",
         "match": game.match_id,
         "version": game.version,
@@ -58,9 +60,9 @@ def _common(held: TilesMatch, now: int) -> Facts:
         "hidden": False,
         "settings": tiles_settings_data(held.settings),
         "game": held.options.game,
-        "seats": _seats(held),
+        "seats": _seats(held, shown),
         "to_act": game.to_act,
-        **play_facts(held.state),
+        **play_facts(shown),
         "actions": _actions(held),
         "clock": _clock(held, now),
         "timer_at": game.timer_at,
@@ -77,11 +79,10 @@ def _common(held: TilesMatch, now: int) -> Facts:
         "result": shown_result(game.match, is_over=game.is_over),
         "settled": game.settled_at is not None,
     }
-    return facts
 
 
-def _seats(held: TilesMatch) -> list[Facts]:
-    game, shown = held.game, seat_facts(held.state)
+def _seats(held: TilesMatch, shown: play.View) -> list[Facts]:
+    game, found = held.game, seat_facts(shown)
     return [
         {
             "seat": seat,
@@ -89,8 +90,7 @@ def _seats(held: TilesMatch) -> list[Facts]:
             "ready": seat in game.ready,
             "seen": seat in game.seen,
             "house": seat in game.house,
-            **shown[seat],
-            "hand": hand_facts(held.state, seat, None),
+            **found[seat],
         }
         for seat in held.seats
     ]
@@ -111,6 +111,7 @@ def _actions(held: TilesMatch) -> list[Facts]:
     ]
 
 
+@lru_cache(maxsize=4096)
 def _shown(seat: Seat, text: str, reader: Seat | None, *, is_over: bool = False) -> str:
     """An action without its seat, as a reader may know it."""
     shown = shown_text(parse_action(f"{seat} {text}"), reader, is_over=is_over)
@@ -143,8 +144,7 @@ def _inside(held: TilesMatch, facts: Facts, seat: Seat) -> Facts:
     """The own hand and exchanges, and what the seat has to do."""
     state = held.state
     seats = [
-        each | {"hand": hand_facts(state, seat, seat)} if each["seat"] == seat else each
-        for each in facts["seats"]
+        each | {"hand": hand_facts(state, seat)} if each["seat"] == seat else each for each in facts["seats"]
     ]
     found = facts | {"you": seat, "seats": seats, "actions": _own(held, facts["actions"], seat)}
     if held.game.state != TilesState.PLAYING:

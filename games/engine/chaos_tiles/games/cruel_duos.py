@@ -16,7 +16,7 @@ from games.engine.chaos_tiles.games.options import Options
 from games.engine.chaos_tiles.games.scores import Standing, ranked
 from games.engine.chaos_tiles.games.seats import check_gone, check_turn, read_action
 from games.engine.chaos_tiles.games.state import End, next_seat
-from games.engine.chaos_tiles.games.ways import ways
+from games.engine.chaos_tiles.games.ways import has_way, ways
 from games.engine.chaos_tiles.legality import FAULT_WORDS, is_legal
 from games.engine.chaos_tiles.placement import Placement
 from games.engine.chaos_tiles.ring import ORIGIN
@@ -103,6 +103,12 @@ def ways_to_lay(state: DuosState) -> Iterator[Placement]:
             yield from ways(state.blob, kind, 2, state.options.partial_contact)
 
 
+def can_lay(state: DuosState) -> bool:
+    """Whether any tile of the supply fits."""
+    partial = state.options.partial_contact
+    return any(state.supply[kind] > 0 and has_way(state.blob, kind, 2, partial) for kind in KINDS)
+
+
 def parse(state: DuosState, text: str, /) -> TilesAction:
     """Read an action with its seat before it, as `1 LAY K-7@1,0`. Raises Malformed, with the ply."""
     return read_action(text, state.ply + 1)
@@ -144,7 +150,7 @@ def new_duos(state: DuosState, placement: Placement) -> tuple[str, ...]:
 
 
 def _next(state: DuosState) -> DuosState:
-    if next(ways_to_lay(state), None) is None:
+    if not can_lay(state):
         return replace(state, ended=End.SUPPLY)
     return replace(state, seat=next_seat(state.active, state.seat), turn=state.turn + 1)
 

@@ -12,7 +12,7 @@ from games.engine.chaos_tiles.games.keys import SOLITAIRE, TILES_TRANSFER, TRANS
 from games.engine.chaos_tiles.games.pips import kind_of
 from games.engine.chaos_tiles.games.state import PipState, with_item
 from games.engine.chaos_tiles.games.turns import after_move, exchange
-from games.engine.chaos_tiles.games.ways import ways
+from games.engine.chaos_tiles.games.ways import has_way, ways
 from games.engine.chaos_tiles.legality import FAULT_WORDS, is_legal, legal_after_lift
 from games.engine.chaos_tiles.placement import Placement
 from games.engine.chaos_tiles.tiles import FRONT, Kind
@@ -35,7 +35,10 @@ def ways_to_place(state: PipState, kind: Kind) -> tuple[Placement, ...]:
 
 def can_place(state: PipState) -> bool:
     """Whether any tile of the hand has a legal place."""
-    return any(ways_to_place(state, kind) for kind in {kind_of(tile) for tile in state.hand})
+    kinds = {kind_of(tile) for tile in state.hand}
+    if state.turn.main:
+        return any(ways_to_place(state, kind) for kind in kinds)
+    return any(has_way(state.blob, kind, 1, state.options.partial_contact) for kind in kinds)
 
 
 def places(state: PipState) -> Iterator[Place]:

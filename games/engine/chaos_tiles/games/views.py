@@ -93,7 +93,7 @@ def view(state: PipState, seat: Seat | None, /) -> PipView:
         ),
         blob=dict(state.blob.tiles),
         clumps=state.clumps,
-        hands=tuple(_hand(state, owner, seat) for owner in state.options.seats),
+        hands=tuple(hand_view(state, owner, seat) for owner in state.options.seats),
         boneyard=count(state.boneyard.order),
         exchanges=state.exchanges,
         played=state.played,
@@ -108,7 +108,8 @@ def view(state: PipState, seat: Seat | None, /) -> PipView:
     )
 
 
-def _hand(state: PipState, owner: Seat, seat: Seat | None) -> HandView:
+def hand_view(state: PipState, owner: Seat, seat: Seat | None) -> HandView:
+    """A hand as a seat or (None) everybody may see it."""
     tiles = state.hands[owner - 1]
     is_seen = owner == seat or state.ended is not None
     return HandView(state.options.hands[owner - 1], count(tiles), tiles if is_seen else None)

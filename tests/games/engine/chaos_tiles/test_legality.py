@@ -19,6 +19,7 @@ from games.engine.chaos_tiles import (
     parse_placement,
 )
 from games.engine.chaos_tiles.duos import joined
+from games.engine.chaos_tiles.legality import has_legal_placement
 from games.engine.chaos_tiles.ring import ORIGIN, UNITS, sub
 from tests.games.engine.chaos_tiles import slow
 from tests.games.engine.chaos_tiles.growth import blob_of, grown
@@ -92,6 +93,12 @@ def test_faces_and_order() -> None:
     assert list(both) == sorted(set(both))
     turned_round = Blob(reversed(list(blob.tiles.items())))
     assert legal_placements(turned_round, "V", 2) == both
+
+
+def test_whether_there_is_a_placement_at_all_is_told_without_looking_for_all() -> None:
+    blob = grown(10, seed=3)
+    assert all(has_legal_placement(blob, kind, 2, partial_contact=False) for kind in KINDS)
+    assert not has_legal_placement(EMPTY, "V")
 
 
 @pytest.mark.parametrize("seed", [4, 5])
