@@ -1,12 +1,15 @@
 // The words of the board (templates/components/tiles_board_words.html, once a page).
 //
 //   say("fit")                       a word
+//   countWords(30)                   "30 tiles"
 //   colourName(3)                    "green triangle"
 //   describeGhost(ghost)             "touches 2 edges, turned by 40 degrees"
 //   describePoint(facts, model)      "tile 17, a stone of seat 1": facts are an item of `blob`
 import { wordsOf } from "../clock/words.js";
 
 export const say = (name, ...values) => wordsOf("tiles-board-words")(name, ...values);
+
+export const countWords = (tiles) => (tiles === 1 ? say("tileOne") : say("tileMany", tiles));
 
 export const colourName = (colour) => say(`colour${colour}`);
 

@@ -15,6 +15,7 @@
 //   board.draw(model)   a snapshot (queries/tiles/snapshot.py) with these fields added; all but `blob` may be missing:
 //     of the snapshot   blob, clumps, duos, go
 //     ghosts     [["V+3@0,1", contacts, free], ...]  a list of the answer of .../placements/, as it is; null or []: none
+//                (give the field always where there may be some: the view then keeps room for them)
 //     pips       [1, 3]     of the tile that ghosts are of: drawn in the chosen one
 //     chosen     the text of the chosen ghost: given, the board follows it (null: none); left out, it keeps its own
 //     last       [17]       tiles that were placed last: marked
@@ -46,7 +47,7 @@
 // board, as Shift and arrows always do; R and Shift+R turn, N and P go to the next edge, Enter or Space confirms, Escape
 // chooses nothing, + and - zoom, 0 shows all of it. The wheel zooms, with Shift it turns.
 import { svg } from "../play/svg.js";
-import { describeGhost, describePoint } from "./board-words.js";
+import { countWords, describeGhost, describePoint } from "./board-words.js";
 import { Clumps } from "./clumps.js";
 import { Drag } from "./drag.js";
 import { boundsOf, edgesOf, isInside, placed } from "./geometry.js";
@@ -61,7 +62,7 @@ import { View } from "./view.js";
 const LAYERS = ["faces", "areas", "last", "bands", "pips", "stones", "sizes", "duos", "targets", "ghosts"];
 const [HANDLE_PIXELS, LEAST_HANDLE, MOST_HANDLE, REACH_PIXELS] = [5.5, 5, 13, 26];
 const [LABEL_PIXELS, LABEL_UNITS, MOST_LABEL, FAR_SCALE] = [10.5, 26, 1.75, 0.27];
-const TOOLS_PIXELS = 46;
+const [TOOLS_PIXELS, ROOM] = [46, 120];
 
 export const createBoard = (holder, options = {}) => new Board(holder, options);
 
@@ -69,9 +70,9 @@ class Board {
   constructor(holder, options) {
     const { label = "", still = false, buttons = true, clumps = true } = options;
     const { describe = describeGhost, describeTile = describePoint } = options;
-    Object.assign(this, { holder, still, describe, describeTile, listeners: new Map(), tiles: new Map(), edges: new Map(), drawn: new Map() });
+    Object.assign(this, { holder, label, still, describe, describeTile, listeners: new Map(), tiles: new Map(), edges: new Map(), drawn: new Map() });
     Object.assign(this, { model: { blob: [] }, tile: null });
-    this.picture = svg("svg", { class: "tiles-picture", role: still ? "img" : "application", "aria-label": label });
+    this.picture = svg("svg", { class: still ? "tiles-picture still" : "tiles-picture", role: "img", "aria-label": label });
     this.layers = Object.fromEntries(LAYERS.map((name) => [name, svg("g", { class: `tiles-${name}` })]));
     this.picture.append(...Object.values(this.layers));
     holder.replaceChildren(this.picture);
@@ -103,10 +104,18 @@ class Board {
     if ("chosen" in model && model.chosen !== this.ghosts.chosen) this.ghosts.choose(model.chosen);
     if (!model.pickable?.includes(this.tile)) this.tile = null;
     this.drawPoint();
+    this.name();
     this.picture.classList.toggle("of-stones", Boolean(model.go));
     this.holder.classList.toggle("has-ghosts", this.ghosts.size > 0);
     this.view.show(this.bounds());
     this.tools?.told();
+  }
+
+  // A picture while there is nothing to choose: an application keeps keys from a screen reader.
+  name() {
+    const isOpen = this.ghosts.size || this.model.pickable?.length;
+    this.picture.setAttribute("role", isOpen ? "application" : "img");
+    this.picture.setAttribute("aria-label", [this.label, countWords(this.tiles.size)].filter(Boolean).join(": "));
   }
 
   // Keyed by tile: what lies as it lay is left alone.
@@ -137,9 +146,14 @@ class Board {
     this.drawn = now;
   }
 
+  // Where ghosts may come there is room for them before they are there: the view does not jump when a tile is chosen.
   bounds() {
-    const all = [...this.tiles.values(), ...[...this.ghosts.all.values()].map(({ tile }) => tile)].map(({ bounds }) => bounds);
-    return all.length ? boundsOf(all) : [-200, -200, 200, 200];
+    const all = [...this.tiles.values()].map(({ bounds }) => bounds);
+    if (!all.length) return [-200, -200, 200, 200];
+    this.hasRoom = this.hasRoom || ("ghosts" in this.model && !this.model.go);
+    const room = this.hasRoom ? ROOM : 0;
+    const [left, top, right, bottom] = boundsOf(all);
+    return [left - room, top - room, right + room, bottom + room];
   }
 
   // Handles keep their size on the screen, whatever the zoom, but never larger than a pip; sizes of clumps can be read.
@@ -242,6 +256,7 @@ class Board {
   }
 
   drag(event, facts) {
+    this.dragging?.end();
     this.dragging = new Drag(this, event, facts);
   }
 

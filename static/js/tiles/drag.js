@@ -16,14 +16,16 @@ export class Drag {
 
   moved(event) {
     if (event.pointerId !== this.pointer) return;
+    if (!event.buttons) return this.end(); // let go where nobody saw it
     const { clientX, clientY } = event;
-    if (!this.picture && Math.hypot(clientX - this.fromX, clientY - this.fromY) <= DRAG_PIXELS) return;
+    if (!this.picture && Math.hypot(clientX - this.fromX, clientY - this.fromY) <= DRAG_PIXELS) return undefined;
     if (!this.picture) this.take();
     this.ghost = this.placeAt(clientX, clientY);
     this.board.ghosts.point(this.ghost);
     this.picture.style.left = `${clientX}px`;
     this.picture.style.top = `${clientY}px`;
     this.picture.classList.toggle("snapped", Boolean(this.ghost));
+    return undefined;
   }
 
   take() {
@@ -31,6 +33,8 @@ export class Drag {
     this.picture.classList.add("tile-in-hand");
     this.picture.style.width = `${Math.max(44, 2 * 100 * this.board.view.scale)}px`;
     document.body.append(this.picture);
+    // What a finger does is told to what it began on, even if the hand is drawn anew meanwhile.
+    this.board.picture.setPointerCapture(this.pointer);
     if (this.board.ghosts.chosen) this.board.ghosts.choose(null);
   }
 

@@ -43,6 +43,10 @@ def state_after(game: str, plies: int, **options: Any) -> play.State:
     return state
 
 
+def facts_of(state: play.State) -> dict[str, Any]:
+    return play_facts(play.view(state, None))
+
+
 def ghosts_of(state: play.State, kind: str, faces: int = 1) -> list[list[Any]]:
     assert isinstance(state, PipState | DuosState)
     ways = legal_placements(state.blob, kind, faces)  # type: ignore[arg-type]
@@ -75,11 +79,11 @@ def test_the_board(open_page: Callable[..., Page]) -> None:
     words = render_to_string("components/tiles_board_words.html")
     page.evaluate(SET_UP, [static("js/tiles/board.js"), static("css/tiles.css"), words, 700])
     omelet = state_after("chaos-omelet", 60)
-    model = play_facts(omelet)
+    model = facts_of(omelet)
     veks = ghosts_of(omelet, "V")
 
     same_as_the_servers(page, model)
-    same_as_the_servers(page, play_facts(state_after("cruel-duos", 12, players=3)))
+    same_as_the_servers(page, facts_of(state_after("cruel-duos", 12, players=3)))
     draw(page, model | {"ghosts": veks, "pips": [1, 2]})
     expect(page.locator(".handle")).to_have_count(len(veks))
     by_keyboard(page)
@@ -244,7 +248,7 @@ def drawn_again(page: Page, model: dict[str, Any]) -> None:
 
 def points(page: Page) -> None:
     """Go Asunder: points are picked and confirmed; dead stones are only picked, as often as pressed."""
-    model = play_facts(state_after("go-asunder", 9))
+    model = facts_of(state_after("go-asunder", 9))
     free = [each["tile"] for each in model["blob"] if not each["owner"]]
     draw(page, model | {"pickable": free, "stone": 2})
     expect(page.locator(".tiles-stones .stone")).to_have_count(18 - len(free))

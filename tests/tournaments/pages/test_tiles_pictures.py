@@ -29,7 +29,7 @@ def shown(game: str, plies: int, **options: Any) -> dict[str, Any]:
     dice, state = Random(1), play.start(options_from({"game": game, **options}), SEED)
     for _ in range(plies):
         state = play.apply(state, choose(state, min(play.to_act(state)), dice))
-    return play_facts(state)
+    return play_facts(play.view(state, None))
 
 
 def classes(svg: str) -> list[str]:
