@@ -15,7 +15,7 @@ from games.engine.scoring import score_total
 from games.engine.variants import Variant, get_variant
 from games.errors import Invalid, Words
 from games.models.match import Side
-from games.models.result import WON_WITHOUT_SCORES, ResultKind
+from games.models.result import WON_WITHOUT_SCORES, ResultKind, between
 from games.services.points import Points, read_points
 from games.services.seat_scores import Seats, read_seats
 
@@ -77,6 +77,18 @@ class ResultClaim:
         if self.points is not None:
             return {"points": list(self.points)}
         return {"games": [game.data() for game in self.games]} if self.kind == ResultKind.PLAYED else {}
+
+    @property
+    def shown(self) -> list[str]:
+        """The scores, the points or the Order scores as texts, first player first."""
+        if self.seats is not None:
+            return [seat.text for seat in self.seats]
+        return ["…" if total is None else str(total) for total in self.totals]
+
+    @property
+    def summary(self) -> str:
+        """What was played in a few characters, as `Result.summary` has it."""
+        return (" : " if self.seats is not None else between(*self.totals)).join(self.shown)
 
     @property
     def totals(self) -> tuple[int | None, int | None]:
@@ -150,13 +162,19 @@ def statement_of(key: str) -> str:
     return "games" if is_entropy(key) else "seats" if is_tiles(key) else "points"
 
 
-def two_numbers(first: Any, second: Any, key: str) -> dict[str, Any]:
+def two_numbers(first: Any, second: Any, key: str, places: Sequence[Any] = ("", "")) -> dict[str, Any]:
     """What two typed numbers state of a match of the variant ``key``: its Order scores, the points, or the
-    scores of both seats."""
+    scores of both seats, with their ``places`` where these do not follow."""
     stated = statement_of(key)
     if stated == "points":
         return {"points": [first, second]}
-    return {stated: [{"score": first}, {"score": second}]}
+    if stated == "games":
+        return {"games": [{"score": first}, {"score": second}]}
+    return {
+        "seats": [
+            {"score": score, "place": place} for score, place in zip((first, second), places, strict=True)
+        ]
+    }
 
 
 def _kind(value: Any, wrong: Fields) -> ResultKind:

@@ -13,6 +13,8 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 from rest_framework.reverse import reverse
 
+from tournaments.standings.exact import exact_json, exact_of
+
 MOST = 2**31 - 1  # of an integer column
 MOST_ID = 2**53 - 1  # the largest that every JSON reader keeps exactly
 
@@ -52,6 +54,33 @@ class Text(serializers.CharField):
         if not isinstance(data, str):
             self.fail("invalid")
         return str(super().to_internal_value(data))
+
+
+_EXACT = {"oneOf": [{"type": "integer"}, {"type": "string", "description": "An exact number."}]}
+
+
+@extend_schema_field(_EXACT)
+class Exact(serializers.Field):
+    """A score or spread: an integer; a text such as 10.5 where it is none, or larger than a double keeps."""
+
+    def to_internal_value(self, data: Any) -> Any:
+        return data
+
+    def to_representation(self, value: Any) -> int | str:
+        return exact_json(exact_of(value))
+
+
+@extend_schema_field(_EXACT)
+class ScoreIn(serializers.Field):
+    """A score as it is stated: a JSON integer, or a text such as 10.5; whoever reads it judges it."""
+
+    def to_internal_value(self, data: Any) -> int | str:
+        if isinstance(data, bool) or not isinstance(data, int | str):
+            raise serializers.ValidationError(_("Give a whole number, or a text such as 10.5."))
+        return data
+
+    def to_representation(self, value: Any) -> Any:
+        return value
 
 
 class SideIn(serializers.ChoiceField):

@@ -1,7 +1,8 @@
 """Results as the desk types them; what is wrong with them is said by games.services.claims.
 
-The two numbers of a match are Order scores, or the points of both players in Gyul! Hap!: their fields are
-called as the claim calls them (``score_names``), so that what is wrong is said at its field.
+The two numbers of a match are Order scores, the points of both players in Gyul! Hap!, or their scores in
+Chaos Tiles, with places where these do not follow: their fields are called as the claim calls them
+(``score_names``), so that what is wrong is said at its field.
 """
 
 from __future__ import annotations
@@ -12,30 +13,52 @@ from django import forms
 from django.forms import BoundField
 from django.utils.translation import gettext_lazy
 
-from games.engine.families import is_entropy
+from games.engine.families import is_entropy, is_tiles
 from games.models import Match, Result, Side
 from games.models.result import ResultKind
 from games.services.claims import two_numbers
+from games.services.seat_scores import SeatScore, ranked
 
 NUMBER = {"inputmode": "numeric", "autocomplete": "off", "class": "short"}
 SIGNED = NUMBER | {"inputmode": "text"}  # the keypads for numbers of some phones have no minus
 SCORE_NAMES = "game1_score", "game2_score"
 POINT_NAMES = "first_points", "second_points"
+SEAT_NAMES = "seat1_score", "seat2_score"
+SEAT_PLACES = "seat1_place", "seat2_place"
+PLACES = [("", gettext_lazy("by score")), ("1", "1"), ("2", "2")]
+LONGEST = 30  # characters of a score in Chaos Tiles
 
 
 class _NumberField(forms.CharField):
     """Digits as they were typed: the claim says what is wrong with them."""
 
     def __init__(self, widget: dict[str, str] = NUMBER, **options: Any) -> None:
-        super().__init__(required=False, max_length=20, widget=forms.TextInput(widget), **options)
+        most = {"max_length": 20} | options
+        super().__init__(required=False, widget=forms.TextInput(widget), **most)
 
 
 def score_names(key: str) -> tuple[str, str]:
     """The fields of the two numbers of a match of the variant ``key``, the first player's first."""
+    if is_tiles(key):
+        return SEAT_NAMES
     return SCORE_NAMES if is_entropy(key) else POINT_NAMES
 
 
+def place_names(key: str) -> tuple[str, ...]:
+    """The fields of the places, where the game has them."""
+    return SEAT_PLACES if is_tiles(key) else ()
+
+
 def _score_fields(key: str) -> dict[str, forms.Field]:
+    if is_tiles(key):
+        scores: dict[str, forms.Field] = {
+            name: _NumberField(SIGNED, label=gettext_lazy("Score"), max_length=LONGEST) for name in SEAT_NAMES
+        }
+        places = {
+            name: forms.ChoiceField(label=gettext_lazy("Place"), choices=PLACES, required=False)
+            for name in SEAT_PLACES
+        }
+        return scores | places
     if is_entropy(key):
         labels: tuple[Any, Any] = gettext_lazy("Order score, game 1"), gettext_lazy("Order score, game 2")
         return {name: _NumberField(label=label) for name, label in zip(SCORE_NAMES, labels, strict=True)}
@@ -55,9 +78,17 @@ class _TwoNumbers(forms.Form):
         """Their fields, the first player's first."""
         return [self[name] for name in score_names(self.key)]
 
+    @property
+    def places(self) -> list[BoundField]:
+        """The fields of the places, where the game has them."""
+        return [self[name] for name in place_names(self.key)]
+
     def stated(self) -> dict[str, Any]:
         """Plain data for ``read_result``: the two numbers."""
         first, second = score_names(self.key)
+        if names := place_names(self.key):
+            places = [self.cleaned_data[name] for name in names]
+            return two_numbers(self.cleaned_data[first], self.cleaned_data[second], self.key, places)
         return two_numbers(self.cleaned_data[first], self.cleaned_data[second], self.key)
 
 
@@ -76,6 +107,11 @@ class ScoresForm(_TwoNumbers):
     reason = forms.CharField(label=gettext_lazy("Reason"), required=False, max_length=500)
     version = forms.IntegerField(widget=forms.HiddenInput, required=False)
 
+    def __init__(self, *args: Any, key: str, **kwargs: Any) -> None:
+        super().__init__(*args, key=key, **kwargs)
+        if is_tiles(key):  # scores and places are stated as they count
+            del self.fields["first_penalty"], self.fields["second_penalty"]
+
     def claim(self, match: Match) -> dict[str, Any]:
         """Plain data for ``read_result``; a board stays with the score that it counts."""
         data, stated = self.cleaned_data, self.stated()
@@ -84,8 +120,8 @@ class ScoresForm(_TwoNumbers):
                 told |= {"board": game.board, "unfinished": game.unfinished}
         return {
             **stated,
-            "first_penalty": data["first_penalty"],
-            "second_penalty": data["second_penalty"],
+            "first_penalty": data.get("first_penalty"),
+            "second_penalty": data.get("second_penalty"),
             "note": data["note"],
         }
 
@@ -94,6 +130,8 @@ def scores_initial(result: Result | None, key: str) -> dict[str, Any]:
     """A result as the first values of ``ScoresForm``."""
     if result is None:
         return {}
+    if is_tiles(key):
+        return _seats_initial(result) | {"note": result.note, "version": result.version}
     return {
         **dict(zip(score_names(key), (result.first_score, result.second_score), strict=True)),
         "first_penalty": result.first_penalty or "",
@@ -101,6 +139,17 @@ def scores_initial(result: Result | None, key: str) -> dict[str, Any]:
         "note": result.note,
         "version": result.version,
     }
+
+
+def _seats_initial(result: Result) -> dict[str, Any]:
+    """The scores, and the places that do not follow from them."""
+    seats = [SeatScore.from_data(seat) for seat in result.seats or ()]
+    usual = ranked([seat.score for seat in seats])
+    shown: dict[str, Any] = {}
+    for number, (seat, place) in enumerate(zip(seats, usual, strict=True), 1):
+        shown[f"seat{number}_score"] = "" if seat.score is None else seat.text
+        shown[f"seat{number}_place"] = "" if seat.place == place else str(seat.place)
+    return shown
 
 
 class BoardsForm(forms.Form):
@@ -157,6 +206,8 @@ class RulingForm(forms.Form):
         super().__init__(*args, **kwargs)
         if result is None:
             del self.fields["reason"]
+        if len(match.names) != len(Side):
+            self.fields.pop("counter_placed", None)
         winner = self.fields.get("winner")
         if isinstance(winner, forms.TypedChoiceField):
             winner.choices = [(side.value, match.name_of(side)) for side in Side]

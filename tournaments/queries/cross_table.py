@@ -8,6 +8,7 @@ from typing import Any
 
 from tournaments.models import Seat, StandingsSnapshot
 from tournaments.queries.sat_out import OUT, rounds_of
+from tournaments.standings.exact import exact_of
 
 Tables = Mapping[tuple[int, int], int]  # round number and entry -> table
 
@@ -21,14 +22,16 @@ class Cell:
     data: dict[str, Any]
     table: int | None
     opponent_rank: int | None
+    other_ranks: tuple[int, ...] = ()  # at a table of several
 
     @property
     def outcome(self) -> str:
         """win, draw or loss of a match with two totals; else empty."""
         if self.data["own_total"] is None:
             return ""
-        own, other = self.data["own_total"], self.data["other_total"]
-        return "draw" if own == other else "win" if own > other else "loss"
+        own, other = exact_of(self.data["own_total"]), exact_of(self.data["other_total"])
+        lead = self.data.get("ahead", (own > other) - (own < other))
+        return "draw" if not lead else "win" if lead > 0 else "loss"
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,4 +95,6 @@ def _ranks(snapshot: StandingsSnapshot) -> dict[int, int]:
 
 def _cell(row: dict[str, Any], data: dict[str, Any], tables: Tables, ranks: dict[int, int]) -> Cell:
     number = data["round"]
-    return Cell(number, data, tables.get((number, row["entry"])), ranks.get(data["opponent"]))
+    others = sorted(ranks[other] for other in data.get("others", ()) if other in ranks)
+    table = tables.get((number, row["entry"]))
+    return Cell(number, data, table, ranks.get(data["opponent"]), tuple(others))

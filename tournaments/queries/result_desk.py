@@ -6,14 +6,16 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from games.models import Duel, LiveMatch, Report, ScoringJob, Side
+from games.models import Duel, LiveMatch, Report, ScoringJob, TilesGame
 from games.models.report import ReportState
-from games.models.result import ResultKind, between
+from games.models.result import between
 from games.models.scoring import JobState
 from games.services.claims import ResultClaim
 from games.services.reports import claim_of
 from tournaments.models import Entry, Tournament
+from tournaments.queries.outcomes import spread_of, winner_of
 from tournaments.queries.tables import RoundSheet, Table, sheets_of
+from tournaments.standings.exact import Exact
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,8 +28,10 @@ class ReportView:
 
     @property
     def scores(self) -> str:
-        """The two scores, first player's first."""
-        return between(*self.claim.totals).replace("-", "–").join(map(str, self.claim.totals))
+        """The scores, first player's first."""
+        if self.claim.seats is not None:
+            return self.claim.summary
+        return between(*self.claim.totals).replace("-", "–").join(self.claim.shown)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,11 +43,12 @@ class Row:
     failed: bool = False  # a board could not be counted
     live: LiveMatch | None = None  # its timed play
     duel: Duel | None = None  # or its play of Gyul! Hap!
+    tiles: TilesGame | None = None  # or its game of Chaos Tiles
 
     @property
     def is_playing(self) -> bool:
         """Its boards are being played, or wait to be: no result is missing yet."""
-        play = self.live or self.duel
+        play = self.live or self.duel or self.tiles
         return self.table.is_missing and play is not None and not play.is_over
 
     @property
@@ -57,24 +62,14 @@ class Row:
 
     @property
     def winner(self) -> Entry | None:
-        """Who won, by own totals or by rule; None for a draw, and while it is not known."""
-        result = self.table.result
-        if result is None:
-            return None
-        if result.winner:
-            return self.table.entry(result.winner)
-        if result.kind != ResultKind.PLAYED or result.is_scoring:
-            return None
-        spread = self.spread or 0
-        return None if spread == 0 else self.table.entry(Side.FIRST if spread > 0 else Side.SECOND)
+        """Who won, by play or by rule; None for a draw, for several, and while it is not known."""
+        won = winner_of(self.table.result)
+        return self.table.entry(won) if won else None
 
     @property
-    def spread(self) -> int | None:
+    def spread(self) -> Exact | None:
         """The first player's spread, penalties included."""
-        result = self.table.result
-        if result is None or result.first_score is None or result.second_score is None:
-            return None
-        return (result.first_score - result.first_penalty) - (result.second_score - result.second_penalty)
+        return spread_of(self.table.result)
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +81,7 @@ class Waiting:
 
 
 def rows_of(sheet: RoundSheet) -> list[Row]:
-    """The rows of a published round; five queries, whatever the size."""
+    """The rows of a published round; six queries, whatever the size."""
     ids = [table.pairing.match_id for table in sheet.tables if table.pairing.match_id]
     reports = _open_reports(ids)
     failed = set(
@@ -95,6 +90,7 @@ def rows_of(sheet: RoundSheet) -> list[Row]:
         )
     )
     duels = {duel.match_id: duel for duel in Duel.objects.filter(match__in=ids)}
+    tiles = {game.match_id: game for game in TilesGame.objects.filter(match__in=ids)}
     lives = {live.match_id: live for live in LiveMatch.objects.filter(match__in=ids)}
     return [
         Row(
@@ -103,6 +99,7 @@ def rows_of(sheet: RoundSheet) -> list[Row]:
             bool(table.result and table.result.is_scoring and table.pairing.match_id in failed),
             lives.get(table.pairing.match_id or 0),
             duels.get(table.pairing.match_id or 0),
+            tiles.get(table.pairing.match_id or 0),
         )
         for table in sheet.tables
     ]

@@ -10,8 +10,10 @@ from games.models import Side
 from games.models.result import ResultKind
 from tournaments.models import Entry, StandingsSnapshot, Team
 from tournaments.queries.meetings import Meeting, meetings_of
+from tournaments.queries.outcomes import own_total, winner_of
 from tournaments.queries.tables import RoundSheet, Table
 from tournaments.queries.team_results import team_results
+from tournaments.standings.exact import plain
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,12 +81,9 @@ def _outcome(table: Table, side: Side) -> tuple[str, str]:
         return "", ""
     if result.kind != ResultKind.PLAYED:
         return _without_scores(result.winner, side)
-    totals = {
-        Side.FIRST: (result.first_score or 0) - result.first_penalty,
-        Side.SECOND: (result.second_score or 0) - result.second_penalty,
-    }
-    own, other = totals[side], totals[side.other]
-    return f"{own} – {other}", "draw" if own == other else "win" if own > other else "loss"
+    own, other = (plain(own_total(result, each)) for each in (side, side.other))
+    won = winner_of(result)
+    return f"{own} – {other}", "draw" if not won else "win" if won == side else "loss"
 
 
 def _without_scores(winner: int | None, side: Side) -> tuple[str, str]:

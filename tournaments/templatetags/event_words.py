@@ -12,6 +12,8 @@ from django.utils.translation import gettext as _
 
 from games.models import Result, Side
 from games.models.result import ResultKind
+from tournaments.queries.outcomes import spread_of, winner_of
+from tournaments.standings.exact import exact_of, plain
 
 register = Library()
 
@@ -37,22 +39,32 @@ def decimals(rows: list[dict[str, Any]]) -> int:
 
 
 @register.filter
-def signed(value: int | None) -> str:
-    """A spread with its sign: +61, −12, 0."""
+def signed(value: int | str | None) -> str:
+    """A spread with its sign: +61, −12, 0, +0.5."""
     if value is None:
         return ""
-    return f"+{value}" if value > 0 else f"−{-value}" if value < 0 else "0"
+    exact = exact_of(value)
+    return f"{'+' if exact > 0 else ''}{_below_zero(value)}"
 
 
 @register.simple_tag
-def totals(own: int, other: int) -> str:
+def totals(own: int | str, other: int | str) -> str:
     """Two totals beside each other: 88–71; with room for the sign where one is below zero: 7 – −2."""
-    between = " – " if min(own, other) < 0 else "–"  # no-break spaces
+    between = " – " if min(exact_of(own), exact_of(other)) < 0 else "–"  # no-break spaces
     return f"{_below_zero(own)}{between}{_below_zero(other)}"
 
 
-def _below_zero(value: int) -> str:
-    return f"−{-value}" if value < 0 else str(value)
+def _below_zero(value: int | str) -> str:
+    return points(plain(exact_of(value)))
+
+
+@register.filter
+def score(result: Result, seat: int) -> str:
+    """The score of a side or seat in a match that was played; a dash for a seat that did not."""
+    if result.seats is not None:
+        own = result.seats[seat - 1]["score"]
+        return "–" if own is None else points(own)
+    return points(str(result.first_score if seat == Side.FIRST else result.second_score))
 
 
 @register.simple_tag
@@ -107,33 +119,24 @@ def result_words(result: Result | None, first: str, second: str) -> str:
 
 
 def _played(result: Result, first: str, second: str) -> str:
-    if result.first_score is None or result.second_score is None:
+    spread, won = spread_of(result), winner_of(result)
+    if spread is None:
         return _("Both games are over; the boards are being counted.")
-    spread = own_total(result, Side.FIRST) - own_total(result, Side.SECOND)
-    if spread == 0:
+    if not won:
         return _("A draw.")
-    return _("%(winner)s wins by %(spread)d.") % {
-        "winner": first if spread > 0 else second,
-        "spread": abs(spread),
-    }
-
-
-def own_total(result: Result, side: Side) -> int:
-    """Order score less penalty."""
-    if side == Side.FIRST:
-        return (result.first_score or 0) - result.first_penalty
-    return (result.second_score or 0) - result.second_penalty
+    winner = first if won == Side.FIRST else second
+    lead = spread if won == Side.FIRST else -spread
+    if lead > 0:
+        return _("%(winner)s wins by %(spread)s.") % {"winner": winner, "spread": points(plain(lead))}
+    if lead == 0:
+        return _("%(winner)s wins with an equal score.") % {"winner": winner}
+    return _("%(winner)s wins, with the lower score.") % {"winner": winner}
 
 
 @register.simple_tag
 def winner_side(result: Result | None) -> int:
     """The side that won, 0 for none."""
-    if result is None or result.is_scoring:
-        return 0
-    if result.kind == ResultKind.PLAYED:
-        spread = own_total(result, Side.FIRST) - own_total(result, Side.SECOND)
-        return Side.FIRST if spread > 0 else Side.SECOND if spread < 0 else 0
-    return result.winner or 0
+    return winner_of(result)
 
 
 @register.simple_tag

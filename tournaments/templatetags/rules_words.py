@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 
 from games.engine.chaos_tiles.games.keys import GAME_NAMES
 from games.engine.families import is_entropy as is_entropy_key
+from games.engine.families import is_tiles as is_tiles_key
 from games.engine.variants import get_variant
 from games.engine.words import measure
 from games.models import Side
@@ -30,6 +31,12 @@ def variant_name(key: str) -> str:
     game = "Hyle" if variant.key.startswith("hyle") else "Entropy"
     name = f"{game} {variant.size}×{variant.size}"
     return _("%(name)s, patterns from three") % {"name": name} if variant.min_pattern == 3 else name
+
+
+@register.filter
+def is_tiles(key: str) -> bool:
+    """Whether it is a game of Chaos Tiles: every seat has a score and a place."""
+    return is_tiles_key(key)
 
 
 @register.filter

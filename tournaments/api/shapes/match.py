@@ -11,15 +11,23 @@ from rest_framework import serializers
 from games.models import Duel, DuelBoard, DuelState, Game, Report, Result, Side
 from games.models.result import ResultKind
 from games.models.scoring import JobState, ScoringJob
+from games.services.claims import STATEMENTS
 from games.services.points import MOST_POINTS
-from tournaments.api.fields import Flag, Int, Link, SideIn, Strict, Text
+from tournaments.api.fields import Flag, Int, Link, ScoreIn, SideIn, Strict, Text
 from tournaments.api.shapes.duel import DuelSnapshot
 from tournaments.api.shapes.entry import EntryRef
 from tournaments.models import Pairing
 from tournaments.queries.tables import Table
 
-FIRST = "Order in game 1; seat 1 in Gyul! Hap!."
-SECOND = "Order in game 2; seat 2 in Gyul! Hap!."
+FIRST = "Order in game 1; seat 1 in Gyul! Hap! and Chaos Tiles."
+SECOND = "Order in game 2; seat 2 in Gyul! Hap! and Chaos Tiles."
+
+
+class SeatScoreOut(serializers.Serializer[Any]):
+    """What a seat came to; null for a seat that did not play."""
+
+    score = serializers.CharField(allow_null=True, help_text="Exact, of any size: 30, 10.5.")
+    place = serializers.IntegerField(allow_null=True, help_text="1 is the best; shared ones are equal.")
 
 
 class ResultOut(serializers.Serializer[Result]):
@@ -33,6 +41,9 @@ class ResultOut(serializers.Serializer[Result]):
     )
     second_score = serializers.IntegerField(
         allow_null=True, help_text="Order score of the second player (game 2), or points."
+    )
+    seats = SeatScoreOut(
+        many=True, allow_null=True, help_text="In Chaos Tiles, in place of both scores: all, seat 1 first."
     )
     first_penalty = serializers.IntegerField()
     second_penalty = serializers.IntegerField()
@@ -175,8 +186,16 @@ class GameIn(Strict):
     unfinished = Flag(required=False, help_text="The board was not full when play ended.")
 
 
+class SeatScoreIn(Strict):
+    """A score, exact as a text (or a whole number), and the place where it does not follow from them."""
+
+    score = ScoreIn(allow_null=True, required=False)
+    place = Int(min_value=1, max_value=5, allow_null=True, required=False)
+
+
 class ResultIn(Strict):
-    """A result: two games, the points of Gyul! Hap!, or the kind of what happened instead."""
+    """A result: two games, the points of Gyul! Hap!, the seats of Chaos Tiles, or the kind of what happened
+    instead."""
 
     kind = serializers.ChoiceField(choices=ResultKind.choices, required=False)
     games = serializers.ListField(
@@ -188,6 +207,13 @@ class ResultIn(Strict):
         max_length=2,
         required=False,
         help_text="In Gyul! Hap!, in place of games: what both players have, the first player first.",
+    )
+    seats = serializers.ListField(
+        child=SeatScoreIn(),
+        min_length=1,
+        max_length=5,
+        required=False,
+        help_text="In Chaos Tiles, in place of games: all seats, seat 1 first.",
     )
     first_penalty = Int(max_value=999_999, required=False)
     second_penalty = Int(max_value=999_999, required=False)
@@ -203,7 +229,7 @@ class ResultIn(Strict):
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         if attrs.get("kind", ResultKind.PLAYED) != ResultKind.PLAYED:
             words = _("Scores and boards go with a match that was played; leave them or the kind out.")
-            wrong: dict[str, Any] = {name: words for name in ("games", "points") if name in attrs}
+            wrong: dict[str, Any] = {name: words for name in STATEMENTS if name in attrs}
             if wrong:
                 raise serializers.ValidationError(wrong)
         return attrs

@@ -173,6 +173,9 @@ class SnapshotResult(serializers.Serializer[Any]):
     first_penalty = _int()
     second_penalty = _int()
     winner = _int(allow_null=True)
+    seats = serializers.ListField(
+        child=serializers.DictField(), required=False, help_text="Of Chaos Tiles alone: score and place."
+    )
 
 
 class Snapshot(serializers.Serializer[Any]):

@@ -6,7 +6,7 @@ from typing import Any
 
 from rest_framework import serializers
 
-from tournaments.api.fields import Link, Strict
+from tournaments.api.fields import Exact, Link, Strict
 
 DECIMAL = "An exact number, as a decimal string."
 
@@ -53,9 +53,12 @@ class RoundPart(serializers.Serializer[Any]):
     kind = serializers.CharField()
     opponent = serializers.IntegerField(allow_null=True, help_text="Id of the opponent's entry.")
     points = serializers.CharField(help_text=DECIMAL)
-    spread = serializers.IntegerField()
-    own_total = serializers.IntegerField(allow_null=True)
-    other_total = serializers.IntegerField(allow_null=True)
+    spread = Exact()
+    own_total = Exact(allow_null=True)
+    other_total = Exact(allow_null=True)
+    ahead = serializers.IntegerField(
+        required=False, help_text="In Chaos Tiles: 1 for the better place, 0 for a shared one, -1."
+    )
 
 
 class StandingsRow(serializers.Serializer[Any]):
@@ -67,8 +70,8 @@ class StandingsRow(serializers.Serializer[Any]):
     name = serializers.CharField()
     seed = serializers.IntegerField()
     points = serializers.CharField(help_text=DECIMAL)
-    spread = serializers.IntegerField(help_text="The one that ranks; capped where the event caps it.")
-    raw_spread = serializers.IntegerField()
+    spread = Exact(help_text="The one that ranks; capped where the event caps it.")
+    raw_spread = Exact()
     tie_breaks = TieBreak(many=True)
     counts = Counts()
     rounds = RoundPart(many=True)

@@ -6,7 +6,7 @@ from typing import Any
 
 from rest_framework import serializers
 
-from tournaments.api.fields import Flag, Id, Int, Link, Strict, Text
+from tournaments.api.fields import Exact, Flag, Id, Int, Link, Strict, Text
 from tournaments.api.shapes.entry import EntryRef
 from tournaments.models import Team, TeamPairing
 from tournaments.pairing.bracket import Part, State
@@ -92,7 +92,7 @@ class TieOut(serializers.Serializer[Any]):
     state = serializers.ChoiceField(choices=TIE_STATES)
     best_of = serializers.IntegerField()
     sides = TieSide(many=True)
-    spread = serializers.IntegerField(help_text="Of the first side, over all matches of the tie.")
+    spread = Exact(help_text="Of the first side, over all matches of the tie.")
     rounds = serializers.ListField(
         child=serializers.IntegerField(), help_text="Rounds of the event in which its matches are."
     )

@@ -18,7 +18,9 @@ from tournaments.models import Pairing, Seat, Tournament
 from tournaments.models.round import RoundState
 from tournaments.queries.visible import boards_visible
 
-_COUNTED = Q(match__result__first_score__isnull=False, match__result__second_score__isnull=False)
+_COUNTED = Q(match__result__seats__isnull=False) | Q(
+    match__result__first_score__isnull=False, match__result__second_score__isnull=False
+)
 STATES = {
     "missing": Q(match__result__isnull=True),
     "scoring": Q(match__result__kind=ResultKind.PLAYED) & ~_COUNTED,

@@ -28,6 +28,7 @@ from tournaments.queries.links import arena_entry, report_token
 from tournaments.queries.teams import competitor_names
 from tournaments.services import arena
 from tournaments.services.arena import see
+from tournaments.standings.exact import exact_json
 
 Names = dict[int, str]
 TOKEN = OpenApiParameter("token", str, OpenApiParameter.PATH, description="Of a player's arena link.")
@@ -75,7 +76,7 @@ def _tie(bracket: Bracket, tie: Tie, names: Names, seeds: dict[int, int]) -> dic
         "state": tie.state.value,
         "best_of": tie.best_of,
         "sides": [_side(tie, side, names, seeds) for side in (0, 1)],
-        "spread": tie.spread,
+        "spread": exact_json(tie.spread),
         "rounds": [match.round for match in tie.matches],
         "winner": tie.winner,
         "words": tie.reason.sentence(lambda pk: names.get(pk or 0, "")) if tie.reason else "",

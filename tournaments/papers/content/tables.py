@@ -16,7 +16,7 @@ from tournaments.queries.sat_out import rounds_of
 from tournaments.queries.seats import Place, Places, places_of
 from tournaments.queries.standings_table import columns_of, rows_of
 from tournaments.queries.tables import sheets_of
-from tournaments.standings.exact import plain
+from tournaments.standings.exact import exact_json, exact_of, plain
 
 # What a sheet on its side has room for; what is more goes on in a table of its own, to be hung beside it.
 ROUNDS_ABREAST = 11
@@ -112,16 +112,18 @@ def _chart_cells(
     entry: Entry, known: Mapping[int, dict[str, Any]], places: Places, rounds: Sequence[int]
 ) -> list[dict[str, Any]]:
     """A cell a round: place, result, and the sums up to it."""
-    points, spread, cells = Fraction(0), 0, []
+    points, spread, cells = Fraction(0), Fraction(0), []
     for number in rounds:
         data = known.get(number)
         place = places.get((number, entry.pk))
         if data is not None:
-            points, spread = points + Fraction(data["points"]), spread + data["spread"]
-        cells.append(_chart_cell(place, data, plain(points), spread))
+            points, spread = points + Fraction(data["points"]), spread + exact_of(data["spread"])
+        cells.append(_chart_cell(place, data, plain(points), exact_json(exact_of(spread))))
     return cells
 
 
-def _chart_cell(place: Place | None, data: dict[str, Any] | None, points: str, spread: int) -> dict[str, Any]:
+def _chart_cell(
+    place: Place | None, data: dict[str, Any] | None, points: str, spread: int | str
+) -> dict[str, Any]:
     known = data is not None and data["kind"] != "pending"
     return {"place": place, "data": data, "known": known, "points": points, "spread": spread}

@@ -7,11 +7,11 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from games.models.result import between
 from tournaments.models import StandingsSnapshot, Tournament
 from tournaments.models.round import RoundState
 from tournaments.queries.sat_out import rounds_of as rounds_in
-from tournaments.queries.sheets.sheet import Rounds, Sheet, Value, number, sheet
+from tournaments.queries.sheets.sheet import Rounds, Sheet, Value, exact_number, number, sheet
+from tournaments.standings.exact import exact_of
 
 _SHORT = {
     "allocated": "bye",
@@ -89,7 +89,7 @@ def _rank_row(row: Mapping[str, Any], clubs: Mapping[int, str], grouped: bool) -
         row["name"],
         clubs.get(row["entry"]),
         number(row["points"]),
-        row["spread"],
+        exact_number(row["spread"]),
         *map(number, values),
     )
     return (row.get("group"), *found) if grouped else found
@@ -121,14 +121,20 @@ def _cross(event: Tournament, row: dict[str, Any], ranks: Mapping[int, int], las
         row["name"],
         *(cells.get(at) for at in range(1, last + 1)),
         number(row["points"]),
-        row["spread"],
+        exact_number(row["spread"]),
     )
+
+
+def _totals(both: tuple[int | str | None, int | str | None]) -> str:
+    """The two own totals; the hyphen between them is none of theirs."""
+    exact = [0 if total is None else exact_of(total) for total in both]
+    return (" : " if min(exact) < 0 else "-").join(map(str, both))
 
 
 def _cell(data: Mapping[str, Any], ranks: Mapping[int, int]) -> str:
     if data["kind"] in _SHORT:
         return _SHORT[data["kind"]]
     both = data["own_total"], data["other_total"]
-    told = _DECIDED.get(data["kind"], between(*both).join(map(str, both)))
+    told = _DECIDED.get(data["kind"], _totals(both))
     place = ranks.get(data["opponent"])
     return f"{place}: {told}" if place else told

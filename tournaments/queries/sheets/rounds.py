@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from django.utils.translation import gettext as _
 
-from games.engine.families import is_entropy
+from games.engine.families import is_entropy, is_tiles
 from games.models import Result
 from tournaments.models import Tournament
-from tournaments.queries.sheets.sheet import Rounds, Sheet, Value, rounds_of, sheet
+from tournaments.queries.sheets.sheet import Rounds, Sheet, Value, exact_number, rounds_of, sheet
 from tournaments.queries.tables import RoundSheet, Table, sheets_of
 
 
@@ -52,7 +52,6 @@ def _pairs(found: RoundSheet) -> Iterator[tuple[Value, ...]]:
 
 def results(event: Tournament, only: Rounds = None) -> Sheet:
     """Every table with its two scores, or how it was decided; a missing result has empty cells."""
-    entropy = is_entropy(event.variant)
     columns = (
         ("round", _("Round")),
         ("table", _("Table")),
@@ -60,20 +59,36 @@ def results(event: Tournament, only: Rounds = None) -> Sheet:
         ("first", _("First player")),
         ("second_seed", _("Seed")),
         ("second", _("Second player")),
-        ("first_score", _("Order score, first") if entropy else _("Points, first")),
-        ("second_score", _("Order score, second") if entropy else _("Points, second")),
-        ("first_penalty", _("Penalty, first")),
-        ("second_penalty", _("Penalty, second")),
+        *_score_columns(event.variant),
         ("kind", _("Kind")),
         ("winner", _("Winner")),
         ("counter_placed", _("Play had begun")),
     )
     found = sheets_of(rounds_of(event, only))
-    rows = (_result(each.round.number, table) for each in found for table in each.tables)
+    cells = _seat_cells if is_tiles(event.variant) else _cells
+    rows = (_result(each.round.number, table, cells(table.result)) for each in found for table in each.tables)
     return sheet("results", _("Results"), columns, rows)
 
 
-def _result(number: int, table: Table) -> tuple[Value, ...]:
+def _score_columns(key: str) -> tuple[tuple[str, str], ...]:
+    """The scores with what goes with them: places in Chaos Tiles, elsewhere penalties."""
+    if is_tiles(key):
+        return (
+            ("first_score", _("Score, first")),
+            ("second_score", _("Score, second")),
+            ("first_place", _("Place, first")),
+            ("second_place", _("Place, second")),
+        )
+    entropy = is_entropy(key)
+    return (
+        ("first_score", _("Order score, first") if entropy else _("Points, first")),
+        ("second_score", _("Order score, second") if entropy else _("Points, second")),
+        ("first_penalty", _("Penalty, first")),
+        ("second_penalty", _("Penalty, second")),
+    )
+
+
+def _result(number: int, table: Table, cells: tuple[Value, ...]) -> tuple[Value, ...]:
     first, second = table.first, table.second
     return (
         number,
@@ -82,7 +97,20 @@ def _result(number: int, table: Table) -> tuple[Value, ...]:
         first.name,
         second.seed,
         second.name,
-        *_cells(table.result),
+        *cells,
+    )
+
+
+def _seat_cells(result: Result | None) -> tuple[Value, ...]:
+    if result is None:
+        return (None,) * 7
+    seats = result.seats or [{"score": None, "place": None}] * 2
+    return (
+        *(exact_number(seat["score"]) for seat in seats[:2]),
+        *(seat["place"] for seat in seats[:2]),
+        result.kind,
+        result.winner,
+        "yes" if result.counter_placed else "no",
     )
 
 

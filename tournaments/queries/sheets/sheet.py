@@ -11,10 +11,12 @@ from django.utils.functional import Promise
 
 from tournaments.models import Round, Tournament
 from tournaments.models.round import RoundState
+from tournaments.standings.exact import decimal_of, exact_of
 
 Rounds = int | None
 """The one round a sheet is about; None: all that are published (of rankings: the newest)."""
 Value = str | int | Decimal | None
+MOST_DIGITS = 15  # that a spreadsheet keeps of a number
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +61,14 @@ def number(text: str) -> Value:
         return Decimal(text)
     except InvalidOperation:
         return text
+
+
+def exact_number(value: int | str | None) -> Value:
+    """A spread or a score; one of more digits than a spreadsheet keeps stays a text."""
+    if value is None or len(str(value)) > MOST_DIGITS:
+        return value
+    exact = exact_of(value)
+    return exact if isinstance(exact, int) else decimal_of(exact)
 
 
 def rounds_of(event: Tournament, only: Rounds) -> list[Round]:

@@ -7,9 +7,12 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from games.engine.families import is_tiles
+from games.errors import Words
 from games.models import Side
 from games.models.result import WON_WITHOUT_SCORES, ResultKind
 from games.services.restore import MatchRecord
+from games.services.seat_scores import read_seats
 from tournaments.models.round import Corrections, RoundState, SeatBye
 from tournaments.queries.history import RESULT_FIELDS
 from tournaments.services.exchange.form import BYE, ROUND, TABLE
@@ -18,6 +21,7 @@ from tournaments.services.exchange.node import LARGEST, Node, refuse_twice
 from tournaments.services.exchange.teams import MOST_ROUNDS, MeetingRecord, read_meetings
 
 _MOST_TABLES = 32_767
+SCORES = ("first_score", "second_score")
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +118,7 @@ def _table(node: Node, seeds: set[int], variant: str, published: bool) -> TableR
         "table": node.at("table").whole(1, _MOST_TABLES),
         "manual": node.get("manual", False).flag(),
         "reason": node.get("reason", {}).mapping(),
-        "as_was": _as_was(node.get("as_was")),
+        "as_was": _as_was(node.get("as_was"), variant),
         "board": node.get("board").maybe_whole(1, _MOST_TABLES),
     }
     first, second = node.at("first").known(seeds), node.at("second").known(seeds)
@@ -122,25 +126,36 @@ def _table(node: Node, seeds: set[int], variant: str, published: bool) -> TableR
     return TableRecord(fields, first, second, played, node.get("meeting").maybe_whole(1))
 
 
-def _as_was(node: Node) -> dict[str, Any] | None:
+def _as_was(node: Node, variant: str) -> dict[str, Any] | None:
     """The result before a correction that came late."""
     if node.value is None:
         return None
     late, result = node.keys("counts", "result"), node.at("result").keys(*RESULT_FIELDS)
+    seats = result.get("seats")
     kind = result.at("kind").one_of(ResultKind.values)
     won = kind in WON_WITHOUT_SCORES
+    scored = kind == ResultKind.PLAYED and seats.value is None
     return {
         "counts": late.at("counts").one_of([Corrections.STANDINGS.value, Corrections.RATING.value]),
         "result": {
             "kind": kind,
-            "first_score": result.at("first_score").whole(-LARGEST) if kind == ResultKind.PLAYED else None,
-            "second_score": result.at("second_score").whole(-LARGEST) if kind == ResultKind.PLAYED else None,
+            **{name: result.at(name).whole(-LARGEST) if scored else None for name in SCORES},
             "first_penalty": result.at("first_penalty").whole(),
             "second_penalty": result.at("second_penalty").whole(),
             "winner": result.at("winner").one_of(Side.values) if won else None,
             "counter_placed": result.at("counter_placed").flag(),
-        },
+        }
+        | ({} if seats.value is None else {"seats": _seats(seats, variant)}),
     }
+
+
+def _seats(node: Node, variant: str) -> list[dict[str, Any]]:
+    """The score and place of every seat, judged as those of a result that stands."""
+    wrong: dict[str, Words] = {}
+    found = read_seats(node.value, variant, wrong) if is_tiles(variant) else None
+    if found is None:
+        node.refuse(" ".join(map(str, wrong.values())) or _("this game has no seats of that kind."))
+    return [seat.data() for seat in found]
 
 
 def _bye(node: Node, seeds: set[int]) -> ByeRecord:

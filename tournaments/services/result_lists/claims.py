@@ -40,12 +40,14 @@ def claim_data(row: Mapping[str, str], found: Found, key: str) -> dict[str, Any]
     if kind is not ResultKind.PLAYED and any(scores):
         raise CellError(_("A result of the kind %(kind)s has no scores.") % {"kind": kind.value})
     penalties = [told.get("first_penalty", ""), told.get("second_penalty", "")]
+    places = [told.get("first_place", ""), told.get("second_place", "")]
     if found.crossed:
         scores.reverse()
         penalties.reverse()
+        places.reverse()
     data: dict[str, Any] = {
         "kind": kind.value,
-        **two_numbers(scores[0], scores[1], key),
+        **two_numbers(scores[0], scores[1], key, places),
         "first_penalty": penalties[0],
         "second_penalty": penalties[1],
         "winner": told.get("winner"),

@@ -15,6 +15,7 @@ from games.errors import Invalid
 from games.models import Result, Side
 from games.models.result import ResultKind, between
 from games.services.claims import GameClaim, ResultClaim, read_claim
+from games.services.seat_scores import SeatScore
 from tournaments.models import Tournament
 from tournaments.permissions import require
 from tournaments.queries.tables import RoundSheet
@@ -28,12 +29,18 @@ _FIELDS = {
     "game2_score": "second_score",
     "first_points": "first_score",
     "second_points": "second_score",
+    "seat1_score": "first_score",
+    "seat2_score": "second_score",
+    "seat1_place": "first_place",
+    "seat2_place": "second_place",
 }
 _CROSSED = {
     "first_score": "second_score",
     "second_score": "first_score",
     "first_penalty": "second_penalty",
     "second_penalty": "first_penalty",
+    "first_place": "second_place",
+    "second_place": "first_place",
 }
 
 
@@ -88,9 +95,11 @@ def summary_of(claim: ResultClaim) -> str:
     if claim.kind != ResultKind.PLAYED:
         winner = {Side.FIRST: " 1-0", Side.SECOND: " 0-1", None: ""}[claim.winner]
         return f"{claim.kind.label}{winner}"
+    if claim.seats is not None:
+        return claim.summary
     shown = [
-        f"{'…' if total is None else total}" + (f" (−{penalty})" if penalty else "")
-        for total, penalty in zip(claim.totals, (claim.first_penalty, claim.second_penalty), strict=True)
+        f"{total} (−{penalty})" if penalty else total
+        for total, penalty in zip(claim.shown, (claim.first_penalty, claim.second_penalty), strict=True)
     ]
     return between(*claim.totals).join(shown)
 
@@ -171,4 +180,5 @@ def claim_of(result: Result) -> ResultClaim:
         result.second_penalty,
         Side(result.winner) if result.winner else None,
         result.counter_placed,
+        seats=None if result.seats is None else tuple(map(SeatScore.from_data, result.seats)),
     )
