@@ -7,7 +7,8 @@ from typing import Any
 from django.utils import timezone
 
 from clocks.services.instants import now_ms
-from games.models import TilesGame
+from games.engine.chaos_tiles.games.state import Phase, PipState
+from games.models import Match, TilesGame
 from games.services.matches import create_match
 from games.services.tiles import acting
 from tests.factories import TournamentFactory, field_of
@@ -15,6 +16,7 @@ from tests.tiles import PLAYER, all_ready, held_game, house_action, opened, play
 from tournaments.models import Entry, Pairing, Round, Seat, Tournament
 from tournaments.models.round import RoundState
 from tournaments.models.tournament import System
+from tournaments.queries.links import report_token
 
 SYSTEMS = {1: System.SCORES, 2: System.SWISS}
 
@@ -59,6 +61,11 @@ def tiles_at(event: Tournament, table: int = 1) -> TilesGame:
     )
 
 
+def tokens_of(match: Match) -> dict[str, int]:
+    """The seats by the tokens of their players' links."""
+    return {report_token(match.pairing.pk, seat): seat for seat in range(1, len(match.names) + 1)}
+
+
 def begin(game: TilesGame) -> None:
     """Everybody is ready: play begins."""
     all_ready(game, now_ms())
@@ -75,7 +82,16 @@ def step(game: TilesGame, count: int = 1) -> None:
 
 def deal(game: TilesGame) -> None:
     """First hands are drawn."""
-    while held_game(game.pk).state.phase == "deal":
+    while held_game(game.pk).state.phase == Phase.DEAL:
+        step(game)
+
+
+def exchange(game: TilesGame, count: int = 4) -> None:
+    """The seat in turn exchanges tiles of its hand, and draws as many half-units."""
+    state = held_game(game.pk).state
+    assert isinstance(state, PipState)
+    do(game, state.seat, f"EXCHANGE {' '.join(map(str, state.hand[:count]))}")
+    while held_game(game.pk).state.phase == Phase.SWAP:
         step(game)
 
 

@@ -46,6 +46,8 @@ from tournaments.api.views.standings import Standings
 from tournaments.api.views.systems import ArenaSeat, EventArena, EventBracket
 from tournaments.api.views.teams import OneTeam, Teams
 from tournaments.api.views.tiles import TilesPlay
+from tournaments.api.views.tiles_control import EventTiles, MatchTilesControl
+from tournaments.api.views.tiles_watch import LiveTiles, MatchTiles, MatchTilesRecord
 from tournaments.api.views.tournaments import OneTournament, Tournaments
 
 Actions = dict[str, Any]  # method -> name of the view's method
@@ -167,6 +169,9 @@ urlpatterns = [
     path(MATCH + "duel/", MatchDuel.as_view(ITEM), name="match-duel"),
     path(MATCH + "duel/record/", MatchDuelRecord.as_view(ITEM), name="match-duel-record"),
     path(MATCH + "duel/control/", post(MatchDuelControl, "command"), name="match-duel-control"),
+    path(MATCH + "tiles/", MatchTiles.as_view(ITEM), name="match-tiles"),
+    path(MATCH + "tiles/record/", MatchTilesRecord.as_view(ITEM), name="match-tiles-record"),
+    path(MATCH + "tiles/control/", post(MatchTilesControl, "command"), name="match-tiles-control"),
     path(MATCH + "games/<int:game>/analysis/", MatchAnalysis.as_view(ITEM), name="analysis"),
     path(MATCH + "games/<int:game>/record/", MatchRecord.as_view(ITEM), name="record"),
     path(MATCH + "games/<int:game>/log/", OneGameLog.as_view(ITEM), name="game-log"),
@@ -178,7 +183,9 @@ urlpatterns = [
     path(EVENT + "live/", Boards.as_view({"get": "list"}), name="boards"),
     path(EVENT + "clocks/", post(EventClocks, "command"), name="clocks"),
     path(EVENT + "live/duels/", LiveDuels.as_view({"get": "list"}), name="live-duels"),
+    path(EVENT + "live/tiles/", LiveTiles.as_view({"get": "list"}), name="live-tiles"),
     path(EVENT + "duels/", post(EventDuels, "command"), name="duels"),
+    path(EVENT + "tiles/", post(EventTiles, "command"), name="tiles"),
     path(SEAT, Play.as_view(ITEM), name="play"),
     path(SEAT + "ready/", post(Play, "ready"), name="play-ready"),
     path(SEAT + "actions/", post(Play, "act"), name="play-actions"),

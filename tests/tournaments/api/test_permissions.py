@@ -28,6 +28,7 @@ from tests.factories import (
 from tests.kept import kept_rows
 from tests.tournaments.api.conftest import client_of, with_clocks
 from tests.tournaments.duels import duel_event
+from tests.tournaments.tiles import tiles_event
 from tournaments.api.urls import urlpatterns
 from tournaments.models import Pairing, Registration, Role, Team, Tournament
 from tournaments.models.tournament import System
@@ -201,6 +202,9 @@ ACTS = [
     Act("match-duel-control", "post", "matches/{duel}/duel/control/", ARBITERS, {"command": "start"}),
     Act("duels", "post", "tournaments/{duels}/duels/", ARBITERS, {"command": "pause"}),
     Act("live-duels", "get", "tournaments/{duels}/live/duels/", EVERYBODY),
+    Act("match-tiles", "get", "matches/{tiled}/tiles/", EVERYBODY),
+    Act("match-tiles-record", "get", "matches/{tiled}/tiles/record/", EVERYBODY),
+    Act("live-tiles", "get", "tournaments/{tiles}/live/tiles/", EVERYBODY),
     Act("play-duel", "get", "play/{duelled}/duel/", EVERYBODY),
     Act("play-duel-ready", "post", "play/{duelled}/duel/ready/", EVERYBODY, {}),
     Act(
@@ -339,7 +343,7 @@ def ruling_of(table: Pairing) -> Adjudication:
 
 
 def _of_other_systems(event: Tournament) -> dict[str, Any]:
-    """A team, a knock-out, an arena and an event of Gyul! Hap!, with the same people."""
+    """A team, a knock-out, an arena, events of Gyul! Hap! and Chaos Tiles, with the same people."""
     cup = TournamentFactory(slug="cup-night", system=System.KNOCK_OUT)
     field_of(cup, 4)
     draft_round(cup.pk, COMMAND)
@@ -347,7 +351,9 @@ def _of_other_systems(event: Tournament) -> dict[str, Any]:
     arena = TournamentFactory(slug="arena-night", system=System.ARENA)
     duels = duel_event(1, slug="duel-night")
     duelled = table_of(duels.rounds.get(number=1), 1)
-    for other in (cup, arena, duels):
+    tiles = tiles_event(1, "micropentagons", slug="tiles-night")
+    tiled = table_of(tiles.rounds.get(number=1), 1)
+    for other in (cup, arena, duels, tiles):
         for role in Role.objects.filter(tournament=event):
             Role.objects.create(tournament=other, user=role.user, name=role.name)
     return {
@@ -358,6 +364,9 @@ def _of_other_systems(event: Tournament) -> dict[str, Any]:
         "duels": duels.slug,
         "duel": duelled.match_id,
         "duelled": report_token(duelled.pk, Side.FIRST),
+        "tiles": tiles.slug,
+        "tiled": tiled.match_id,
+        "tiles_seat": report_token(tiled.pk, Side.FIRST),
     }
 
 
