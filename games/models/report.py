@@ -37,4 +37,4 @@ class Report(models.Model):
         verbose_name_plural = _("reports")
 
     def __str__(self) -> str:
-        return f"{self.match}: {Side(self.side).label} reports"
+        return f"{self.match}: {self.match.name_of(self.side)} reports"

@@ -1,4 +1,7 @@
-"""Players report through the link of their match; two reports that agree make the result."""
+"""Players report through the link of their match; two reports that agree make the result.
+
+At a table of several any seat may report for all, and any other one confirm.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,7 @@ from django.utils.translation import gettext as _
 from audit.actor import Actor
 from audit.services import record
 from games.errors import Conflict, Invalid
-from games.models import Match, Report, Result, Side
+from games.models import Match, Report, Result
 from games.models.report import ReportState
 from games.models.result import ResultKind
 from games.services.claims import ResultClaim, read_claim
@@ -16,9 +19,9 @@ from games.services.results import enter_result, lock_unreported
 
 
 @transaction.atomic
-def submit_report(match_id: int, side: Side, claim: ResultClaim, actor: Actor) -> Result | None:
-    """One side's claim. When the other side's open claim agrees, the result is entered and returned;
-    otherwise the claim waits (None), and two that differ wait for the arbiter."""
+def submit_report(match_id: int, side: int, claim: ResultClaim, actor: Actor) -> Result | None:
+    """One side's claim. When the open claim of another side agrees, the result is entered and returned;
+    otherwise the claim waits (None), and those that differ wait for the arbiter."""
     match = lock_unreported(match_id)
     if claim.kind != ResultKind.PLAYED or claim.first_penalty or claim.second_penalty:
         raise Invalid(
@@ -27,17 +30,18 @@ def submit_report(match_id: int, side: Side, claim: ResultClaim, actor: Actor) -
     match.reports.filter(side=side, state=ReportState.OPEN).update(state=ReportState.CLOSED)
     report = Report.objects.create(match=match, side=side, claim=claim.data())
     record(match.scope, actor, "result.reported", match, after=claim.data() | {"side": side})
-    other = match.reports.filter(side=Side(side).other, state=ReportState.OPEN).first()
-    if other is None or not claim.agrees_with(claim_of(other)):
+    others = match.reports.filter(state=ReportState.OPEN).exclude(side=side)
+    other = next((each for each in others if claim.agrees_with(claim_of(each))), None)
+    if other is None:
         return None
     return _accept(match, [report, other], claim.with_boards_of(claim_of(other)), actor)
 
 
 @transaction.atomic
-def confirm_report(match_id: int, side: Side, report_id: int, actor: Actor) -> Result:
-    """The other side confirms exactly the report it saw; the result is entered."""
+def confirm_report(match_id: int, side: int, report_id: int, actor: Actor) -> Result:
+    """Another side confirms exactly the report it saw; the result is entered."""
     match = lock_unreported(match_id)
-    report = match.reports.filter(pk=report_id, side=Side(side).other, state=ReportState.OPEN).first()
+    report = match.reports.filter(pk=report_id, state=ReportState.OPEN).exclude(side=side).first()
     if report is None:
         raise Conflict(_("That report has changed since. Please look at it again."))
     match.reports.filter(side=side, state=ReportState.OPEN).update(state=ReportState.CLOSED)

@@ -3,6 +3,8 @@ export const sheet = document.getElementById("sheet");
 export const rows = () => [...sheet.querySelectorAll("tr[data-table]")];
 const firstBox = (row) => row?.querySelector('input[data-score="1"]');
 
+const isAbsent = (box) => box.closest("li")?.querySelector('input[type="checkbox"]').checked ?? false;
+
 export function goTo(row) {
   const target = row?.querySelector('input[aria-invalid="true"]') ?? firstBox(row) ?? row?.querySelector("a[data-boards]");
   target?.focus();
@@ -52,11 +54,13 @@ sheet?.addEventListener("keydown", (event) => {
   if (event.key.toLowerCase() === "b") {
     event.preventDefault();
     row.querySelector("a[data-boards]")?.click();
-  } else if (event.key === "Enter" && box.dataset.score === "1") {
-    const second = row.querySelector('input[data-score="2"]');
-    if (second.value) return; // both are there: the form is sent
+  } else if (event.key === "Enter" && box.dataset.score) {
+    const empty = [...row.querySelectorAll("input[data-score]")].find(
+      (other) => Number(other.dataset.score) > Number(box.dataset.score) && !other.value && !isAbsent(other),
+    );
+    if (!empty) return; // all are there: the form is sent
     event.preventDefault();
-    second.focus();
+    empty.focus();
   } else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
     event.preventDefault();
     const open = rows().filter(firstBox);

@@ -22,10 +22,13 @@ class CardRow:
     number: int
     kind: str
     points: str
-    spread: int
-    own_total: int | None
-    other_total: int | None
+    spread: int | str  # as the standings write exact numbers
+    own_total: int | str | None
+    other_total: int | str | None
     place: Place | None
+    score: str | None = None
+    rank: int | None = None  # the place at a table of several, and of how many
+    of: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +51,9 @@ def card_rows(event: Tournament, row: dict[str, Any], places: Places) -> list[Ca
             data["own_total"],
             data["other_total"],
             places.get((data["round"], row["entry"])),
+            data.get("score"),
+            data.get("place"),
+            data.get("of", 0),
         )
         for data in rounds_of(event, row)
         if data["kind"] != OUT

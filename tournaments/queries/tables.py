@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -11,6 +11,18 @@ from django.db.models import Q
 
 from games.models import Match, Result
 from tournaments.models import Entry, Pairing, Round, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class SeatLine:
+    """A seat of a table of several, with what it came to, or what was typed and ``wrong``."""
+
+    number: int
+    entry: Entry
+    score: str = ""
+    place: str = ""
+    is_absent: bool = False
+    wrong: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +45,15 @@ class Table:
     @property
     def names(self) -> tuple[str, ...]:
         return tuple(entry.name for entry in self.entries)
+
+    @property
+    def seats(self) -> list[SeatLine]:
+        """The seats in their order, with the result of a table of several if there is one."""
+        told = self.result.seats if self.result else None
+        return [
+            SeatLine(number, entry) if told is None else _told(number, entry, told[number - 1])
+            for number, entry in enumerate(self.entries, 1)
+        ]
 
     @property
     def match(self) -> Match | None:
@@ -75,6 +96,12 @@ class RoundSheet:
     @property
     def is_complete(self) -> bool:
         return not self.missing and not self.scoring
+
+
+def _told(number: int, entry: Entry, said: Mapping[str, Any]) -> SeatLine:
+    if said["place"] is None:
+        return SeatLine(number, entry, is_absent=True)
+    return SeatLine(number, entry, str(said["score"]), str(said["place"]))
 
 
 def sheets_of(rounds: Iterable[Round], *, only: Entry | None = None) -> list[RoundSheet]:

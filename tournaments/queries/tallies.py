@@ -30,12 +30,13 @@ def tallies_of(event: Tournament) -> list[Tally]:
             "table",
             "match_id",
             "match__result__kind",
+            "match__result__seats",
             "match__result__first_score",
             "match__result__second_score",
         )
     )
-    for round_id, table, match, kind, *scores in found:
-        tables[round_id].append((table, _state(match, kind, scores)))
+    for round_id, table, match, kind, seats, *scores in found:
+        tables[round_id].append((table, _state(match, kind, scores if seats is None else [])))
     rounds = event.rounds.order_by("number").defer("explanation")
     return [_tally(round_, tables[round_.pk]) for round_ in rounds]
 

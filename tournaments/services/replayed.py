@@ -19,7 +19,7 @@ def replayed_standings(state: State) -> dict[int, dict[str, Any]]:
     """
     settings = {name: value for name, value in state.settings.items() if name not in _NOT_STORED_AS_GIVEN}
     event = Tournament(**settings, line_up=state.line_up)
-    history = state.history()
+    history = state.pods_history() if event.seats_tables else state.history()
     joined = {pk: facts["from_round"] for pk, facts in state.entries.items()}
     names = {pk: facts["name"] for pk, facts in state.entries.items()}
     published = sorted(n for n, sheet in state.rounds.items() if sheet.state == RoundState.PUBLISHED)

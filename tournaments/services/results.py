@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from audit.actor import Actor
 from audit.services import record
 from games.errors import Conflict, Invalid
-from games.models import Match, Result, Side
+from games.models import Match, Result
 from games.models.report import ReportState
 from games.models.result import ResultKind
 from games.services import reports, results
@@ -61,7 +61,7 @@ def take_back(pairing: Pairing, actor: Actor, *, reason: str, version: int) -> N
 
 
 @transaction.atomic
-def report(pairing: Pairing, side: Side, claim: ResultClaim) -> Result | None:
+def report(pairing: Pairing, side: int, claim: ResultClaim) -> Result | None:
     """A player's report through the link of the match."""
     _refuse_finished(pairing.round.tournament)
     match = _match(pairing)
@@ -69,8 +69,8 @@ def report(pairing: Pairing, side: Side, claim: ResultClaim) -> Result | None:
 
 
 @transaction.atomic
-def confirm(pairing: Pairing, side: Side, report_id: int) -> Result:
-    """The other player confirms a report."""
+def confirm(pairing: Pairing, side: int, report_id: int) -> Result:
+    """Another player confirms a report."""
     _refuse_finished(pairing.round.tournament)
     match = _match(pairing)
     return reports.confirm_report(match.pk, side, report_id, Actor.link(match.name_of(side)))

@@ -65,8 +65,12 @@ class Page(View):
             options = self.form_options(name) | {"auto_id": f"{name}-%s"}
             if sent:
                 options |= {"data": self.request.POST, "files": self.request.FILES}
-            self._made[name] = self.forms[name](**options)
+            self._made[name] = self.form_class(name)(**options)
         return self._made[name]
+
+    def form_class(self, name: str) -> type[Form]:
+        """The form of an act: that of ``forms``, or what stands in for it in an event of another kind."""
+        return self.forms[name]
 
     def sent(self, kind: type[F]) -> F:
         """The form of the act being done, as the kind that ``forms`` says it is."""

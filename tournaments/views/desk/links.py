@@ -7,7 +7,7 @@ from typing import Any
 from django.urls import reverse
 
 from clocks.views.qr import qr_svg
-from games.models import LiveMatch, Side
+from games.models import LiveMatch
 from tournaments.queries.links import report_token, table_token
 from tournaments.queries.tables import Table
 from tournaments.views.desk.in_round import RoundPage
@@ -31,7 +31,7 @@ class Links(RoundPage):
                 if table.pairing.match_id in with_clock
             ]
         else:
-            slips = [(table, [self._slip(table, side) for side in Side]) for table in sheet.tables]
+            slips = [(table, self._slips(table)) for table in sheet.tables]
         host = self.request.get_host().rpartition(":")[0] or self.request.get_host()
         return super().context() | {
             "slips": slips,
@@ -51,7 +51,10 @@ class Links(RoundPage):
             "match-clock", table_token(table.pairing.pk), f"{table.first.name} – {table.second.name}"
         )
 
-    def _slip(self, table: Table, side: Side) -> dict[str, Any]:
+    def _slips(self, table: Table) -> list[dict[str, Any]]:
+        return [self._slip(table, seat) for seat, _entry in enumerate(table.entries, 1)]
+
+    def _slip(self, table: Table, side: int) -> dict[str, Any]:
         return self._code("report", report_token(table.pairing.pk, side), table.entry(side).name)
 
     def _code(self, page: str, token: str, name: str) -> dict[str, Any]:

@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, cast
 
+from django.forms import Form
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 
 from audit.services import version_of
 from games.errors import Refused
+from games.models import Result
 from games.services.results import ResultExists
+from tournaments.forms.pod_results import PodRowForm, seat_field
 from tournaments.forms.results import RowForm, score_names
 from tournaments.models.round import RoundState
 from tournaments.queries.checks import doubtful_matches
 from tournaments.queries.meetings import Meeting, by_table
 from tournaments.queries.result_desk import Row, next_missing, row_of, rows_of
-from tournaments.queries.tables import RoundSheet
+from tournaments.queries.tables import RoundSheet, SeatLine
 from tournaments.services import results
 from tournaments.views.desk.base import DeskPage, Forms, Said, plain_number
 from tournaments.views.desk.in_round import RoundPage
@@ -31,8 +34,16 @@ class Results(RoundPage):
     template = "desk/results.html"
     forms: ClassVar[Forms] = {"save": RowForm}
 
+    def form_class(self, name: str) -> type[Form]:
+        return PodRowForm if self.event.seats_tables else super().form_class(name)
+
     def form_options(self, name: str) -> dict[str, Any]:
+        if self.event.seats_tables:
+            return {"seats": self.pairing_at(self.number_of("table")).seats.count() if self._is_sent() else 0}
         return {"key": self.event.variant}
+
+    def _is_sent(self) -> bool:
+        return self.request.method == "POST"
 
     def context(self) -> dict[str, Any]:
         version = version_of(self.event.scope)  # before the rows: what comes in between is asked for again
@@ -70,20 +81,44 @@ class Results(RoundPage):
             return None
         form = self.form("save")
         existing = self.refusal.result if isinstance(self.refusal, ResultExists) else None
-        first, second = score_names(self.event.variant)
+        if self.event.seats_tables:
+            return self._sent_seats(form, existing)
+        names = score_names(self.event.variant)
+        first, second = names
         return {
             "table": self.number_of("table"),
             "first": self.request.POST.get(first, ""),
             "second": self.request.POST.get(second, ""),
+            "typed": self.request.POST,
+            "typed_scores": " : ".join(self.request.POST.get(name, "") for name in names),
             "words": [str(self.refusal)] if existing else _words(form, self.refusal),
             "wrong_first": first in form.errors,
             "wrong_second": second in form.errors,
+            "wrong": form.errors,
             "existing": existing,
         }
 
+    def _sent_seats(self, form: Form, existing: Result | None) -> dict[str, Any]:
+        table, post = self.number_of("table"), self.request.POST
+        row = row_of(self.sheet(), table)
+        lines = [
+            SeatLine(
+                seat.number,
+                seat.entry,
+                post.get(seat_field(seat.number, "score"), ""),
+                post.get(seat_field(seat.number, "place"), ""),
+                bool(post.get(seat_field(seat.number, "absent"))),
+                seat_field(seat.number, "score") in form.errors
+                or seat_field(seat.number, "place") in form.errors,
+            )
+            for seat in (row.table.seats if row else ())
+        ]
+        words = [str(self.refusal)] if existing else _words(form, cast(Refused, self.refusal))
+        return {"table": table, "seats": lines, "words": words, "existing": existing}
+
     def do_save(self, data: dict[str, Any]) -> Said:
         pairing = self.pairing_at(data["table"])
-        stated = self.sent(RowForm).stated()
+        stated = cast(RowForm | PodRowForm, self.form("save")).stated()
         results.enter(pairing, results.read_result(pairing, stated), self.actor)
         if self.request.htmx:  # type: ignore[attr-defined]
             return self.one_row(data["table"])

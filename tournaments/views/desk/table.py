@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
+from django.forms import Form
 from django.http import Http404
 from django.utils.translation import gettext as _
 
 from games.models import Match
+from tournaments.forms.pod_results import PodScoresForm, seats_initial
 from tournaments.forms.results import (
     RULINGS,
     RulingForm,
@@ -22,6 +24,8 @@ from tournaments.views.desk.base import Forms, Said
 from tournaments.views.desk.in_round import TablePage
 from tournaments.views.desk.told import TellingPage
 
+OF_SEVERAL = ("double_forfeit", "void")  # what an arbiter decides about a table of several
+
 
 class TableDesk(TellingPage, TablePage):
     template = "desk/table.html"
@@ -31,8 +35,16 @@ class TableDesk(TellingPage, TablePage):
         **{name: form for name, (form, _label, _words) in RULINGS.items()},
     }
 
+    def form_class(self, name: str) -> type[Form]:
+        if name == "scores" and self.event.seats_tables:
+            return PodScoresForm
+        return super().form_class(name)
+
     def form_options(self, name: str) -> dict[str, Any]:
         result = self.row.table.result
+        if name == "scores" and self.event.seats_tables:
+            names = self.row.table.names
+            return {"seats": len(names), "names": names, "initial": seats_initial(result)}
         if name == "scores":
             key = self.event.variant
             return {"key": key, "initial": scores_initial(result, key)}
@@ -41,7 +53,11 @@ class TableDesk(TellingPage, TablePage):
         return {"match": self._match(), "result": result}
 
     def context(self) -> dict[str, Any]:
-        rulings = [(name, label, words, self.form(name)) for name, (_form, label, words) in RULINGS.items()]
+        rulings = [
+            (name, label, words, self.form(name))
+            for name, (_form, label, words) in RULINGS.items()
+            if name in OF_SEVERAL or not self.event.seats_tables
+        ]
         return super().context() | {"rulings": rulings, "games": list(self._match().games.all())}
 
     def _match(self) -> Match:
@@ -51,6 +67,8 @@ class TableDesk(TellingPage, TablePage):
         return match
 
     def do_scores(self, data: dict[str, Any]) -> Said:
+        if self.event.seats_tables:
+            return self._write(self.sent(PodScoresForm).stated() | {"note": data["note"]}, data)
         form = self.sent(ScoresForm)
         return self._write(form.claim(self._match()), data)
 

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from games.engine.families import is_entropy
+from games.engine.families import is_entropy, is_tiles
 from games.engine.variants import get_variant
 from games.errors import Conflict, Invalid, Refused
 from games.models import Duel, LiveMatch, Match, Report, Side
@@ -21,9 +21,10 @@ from games.models.report import ReportState
 from games.services.reports import claim_of
 from tournaments.forms.results import POINT_NAMES
 from tournaments.models import Pairing
-from tournaments.queries.links import pairing_of
+from tournaments.queries.links import pairing_of, seated_at
 from tournaments.services import results
 from tournaments.views.public.arena import way_back
+from tournaments.views.public.report_table import report_table
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +59,9 @@ class OpenReport:
 @require_http_methods(["GET", "HEAD", "POST"])
 def report(request: HttpRequest, token: str) -> HttpResponse:
     """Shows the match to the holder of the link; takes a report, or the confirmation of the other side's."""
+    seat = seated_at(token)
+    if seat and is_tiles(seat[0].round.tournament.variant):
+        return report_table(request, token, *seat)
     found = pairing_of(token)
     if found is None:
         return render(request, "public/report_gone.html", status=404)

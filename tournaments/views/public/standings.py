@@ -56,8 +56,13 @@ def _show(request: HttpRequest, event: Tournament, snapshot: StandingsSnapshot |
         team_columns=_teams(snapshot)["tie_breaks"],
         finalists=event.line_up.get("finals", []) if event.has_groups else [],
         opened=_opened(request, snapshot),
-        column_count=5 + len(snapshot.data["tie_breaks"]) if snapshot else 0,
+        column_count=_columns(snapshot) if snapshot else 0,
     )
+
+
+def _columns(snapshot: StandingsSnapshot) -> int:
+    """All columns of the table; at tables of several there is no spread."""
+    return (4 if snapshot.data.get("tables") else 5) + len(snapshot.data["tie_breaks"])
 
 
 def _teams(snapshot: StandingsSnapshot | None) -> dict[str, Any]:
@@ -91,7 +96,12 @@ def _opened_points(
 ) -> dict[str, Any]:
     """Points or spread, round by round."""
     names = {one["entry"]: one["name"] for one in table["rows"]}
-    shown = [one | {"opponent_name": names.get(one["opponent"], ""), "value": one[key]} for one in rounds]
+    shown = [
+        one
+        | {"opponent_name": names.get(one["opponent"], ""), "value": one[key]}
+        | {"with_names": [names.get(other, "") for other in one.get("others", ())]}
+        for one in rounds
+    ]
     label = _("Points") if key == "points" else _("Spread")
     return {"row": row, "label": label, "rounds": shown, "total": row[key]}
 

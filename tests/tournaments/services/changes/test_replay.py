@@ -179,7 +179,7 @@ def as_stored(event: Tournament) -> State:
 
 
 def _sheet(round_: Round, sheet: RoundSheet) -> Sheet:
-    tables = {t.number: (t.first.pk, t.second.pk, t.pairing.match_id) for t in sheet.tables}
+    tables = {t.number: (tuple(e.pk for e in t.entries), t.pairing.match_id) for t in sheet.tables}
     return Sheet(round_.state, tables, {seat.entry_id: seat.bye for seat in sheet.byes})
 
 
