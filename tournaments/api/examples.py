@@ -46,6 +46,7 @@ LIFT = _sent(
     "A flag is lifted", command="lift", side=2, ply=14, ms=60_000, reason="the clock was set wrongly"
 )
 VOID_BOARD = _sent("A board is dealt again", command="void", board=2, reason="a player lost the connection")
+SEAT_TIME = _sent("A seat gets two minutes", command="add", seat=3, ms=120_000, reason="network failure")
 PAUSE_ALL = _sent("All boards", command="pause", reason="announcement")
 START_ROUND = _sent("A round begins", command="start", round=1)
 PRIZES = _sent(

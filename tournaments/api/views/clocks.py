@@ -14,7 +14,7 @@ from clocks.core.control import SECOND
 from clocks.middleware import stamp_of
 from clocks.services.acts import wait_for_settling
 from clocks.services.instants import now_ms
-from games.models import Duel, LiveMatch, Match, Side
+from games.models import Duel, LiveMatch, Match, Side, TilesGame
 from games.queries.live_snapshot import snapshot
 from games.queries.timed_match import find_live, timed
 from games.services.live import (
@@ -220,7 +220,7 @@ class EventClocks(EventResource):
         return sweep_answer(LiveMatch, play.resume_everything(event.pk, self.actor, stamp=stamp))
 
 
-def sweep_answer(kind: type[LiveMatch] | type[Duel], sweep: Sweep) -> Response:
+def sweep_answer(kind: type[LiveMatch] | type[Duel] | type[TilesGame], sweep: Sweep) -> Response:
     """How many matches an act on all of them reached, and which refused it."""
     found = kind._default_manager.in_bulk([pk for pk, _words in sweep.failed])
     failed = [{"match": found[pk].match_id, "detail": words} for pk, words in sweep.failed]
