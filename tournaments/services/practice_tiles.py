@@ -69,7 +69,8 @@ class TilesSetup:
         try:
             return tiles_settings_from(data)
         except SettingsError as error:
-            raise Invalid(str(error), fields={error.setting: error.what}) from None
+            words = str(error).removeprefix(f"{error.name}: ")
+            raise Invalid(words, fields={error.name: words}) from None
 
     def names(self) -> list[str]:
         """Of all seats, each told from the others."""
