@@ -12,11 +12,12 @@ from django.http import QueryDict
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from games.engine.families import is_entropy
+from games.engine.families import is_entropy, is_tiles
 from games.models import Side
 from games.models.result import ResultKind
 from games.services.claims import two_numbers
 from tournaments.forms.entries import AddPlayerForm, Choices
+from tournaments.forms.results import LONGEST
 from tournaments.queries.tables import Table
 
 
@@ -199,10 +200,13 @@ def _stated(scores: list[str], variant: str) -> dict[str, Any]:
 
 def _score_field(name: str, variant: str) -> forms.CharField:
     entropy = is_entropy(variant)
+    label = _("Order score of %(name)s") if entropy else _("Points of %(name)s")
+    if is_tiles(variant):
+        label = _("Score of %(name)s")
     return forms.CharField(
-        label=(_("Order score of %(name)s") if entropy else _("Points of %(name)s")) % {"name": name},
+        label=label % {"name": name},
         required=False,
-        max_length=20,
+        max_length=LONGEST,
         widget=forms.TextInput({"inputmode": "numeric" if entropy else "text", "class": "short"}),
     )
 

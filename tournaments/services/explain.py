@@ -8,7 +8,7 @@ from typing import Any, Protocol
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
-from tournaments.duel_settings import plays_duels
+from games.engine.families import is_entropy
 from tournaments.models import Round, Tournament
 from tournaments.models.round import SeatBye
 from tournaments.pairing import model as pure
@@ -37,7 +37,7 @@ class Explainer:
 
     def __init__(self, event: Tournament) -> None:
         self.names = competitor_names(event)
-        self.seat = "the first player" if plays_duels(event) else "Order first"
+        self.seat = "Order first" if is_entropy(event.variant) else "the first player"
 
     def name(self, entry_id: int | None) -> str:
         """A player's name; None is the bye."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.engine.families import is_entropy
 from games.engine.gyul_hap.options import PRESETS
 from games.play.duel.settings import DuelSettings
 from games.queries.duel_rule_words import points_words
+from tournaments.duel_settings import plays_duels
 from tournaments.models import Tournament
 from tournaments.settings import play_settings
 
@@ -15,8 +15,8 @@ SPARE = 10  # lines where the event does not say how many boards it plays
 
 
 def boards_of(event: Tournament) -> dict[str, Any]:
-    """Numbers of boards and what calls are worth; nothing for a game on a grid."""
-    if is_entropy(event.variant):
+    """Numbers of boards and what calls are worth; nothing for another game."""
+    if not plays_duels(event):
         return {}
     timed = play_settings(event)
     if timed is None or not isinstance(timed[1], DuelSettings):

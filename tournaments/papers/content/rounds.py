@@ -11,6 +11,7 @@ from games.models import LiveMatch, Side
 from tournaments.models import Round, TeamPairing
 from tournaments.papers.ask import Ask, NoPaper
 from tournaments.papers.content.hap_sheet import boards_of
+from tournaments.papers.content.tiles_sheet import tiles_sheet
 from tournaments.queries.links import report_token, table_token
 from tournaments.queries.seats import places_of
 from tournaments.queries.tables import RoundSheet, Table
@@ -57,7 +58,7 @@ def score_sheets(ask: Ask) -> dict[str, Any]:
     ]
     if not sheets:
         raise NoPaper(_("Nobody is paired in this round."))
-    return _frame(ask, sheet) | {"sheets": sheets} | boards_of(ask.event)
+    return _frame(ask, sheet) | {"sheets": sheets} | boards_of(ask.event) | tiles_sheet(ask.event)
 
 
 def _sheet(ask: Ask) -> RoundSheet:

@@ -9,8 +9,8 @@ from django.utils.translation import gettext as _
 
 from audit.actor import Actor
 from audit.services import record
+from games.engine.families import is_entropy
 from games.errors import Invalid
-from tournaments.duel_settings import plays_duels
 from tournaments.models import Round, Tournament
 from tournaments.queries.tables import RoundSheet
 from tournaments.services.base import lock_event
@@ -26,6 +26,7 @@ from tournaments.services.changes.tables import (
     setting_of,
 )
 from tournaments.services.round_facts import round_facts
+from tournaments.tiles_settings import plays_tiles
 
 Places = dict[int, int | None]  # entry -> number of its table; None: the allocated bye
 
@@ -77,7 +78,7 @@ def tables_said(event: Tournament, wanted: Setting) -> list[str]:
             for number, entries in sorted(wanted.tables.items())
         ]
     words = _("Table %(table)d: %(first)s – %(second)s; %(first)s is Order in game 1.")
-    if plays_duels(event):
+    if not is_entropy(event.variant):
         words = _("Table %(table)d: %(first)s – %(second)s; %(first)s is the first player.")
     told = [
         words % {"table": number, "first": names[first], "second": names[second]}
@@ -90,7 +91,9 @@ def tables_said(event: Tournament, wanted: Setting) -> list[str]:
 
 def remade(event: Tournament, wanted: Setting) -> str:
     """What becomes of the matches at the tables."""
-    if event.timing and not plays_duels(event):
+    if event.timing and plays_tiles(event):
+        return _("Games, clocks and links of these tables are made anew: old links and QR codes die.")
+    if event.timing and is_entropy(event.variant):
         return _("Matches, clocks, bags and links of these tables are made anew: old links and QR codes die.")
     return _("Matches and links of these tables are made anew: old links and QR codes die.")
 

@@ -11,6 +11,7 @@ from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from games.engine.chaos_tiles.games.keys import GAME_KEYS
 from games.engine.families import GYUL_HAP
 from games.engine.variants import get_variant
 from games.models import Match
@@ -23,6 +24,8 @@ from tournaments.views.desk.base import Forms, Said
 from tournaments.views.desk.in_round import TablePage
 from tournaments.views.desk.told import TellingPage
 
+BOARDLESS = (GYUL_HAP, *GAME_KEYS)
+
 
 class Boards(TellingPage, TablePage):
     template = "desk/boards.html"
@@ -32,8 +35,8 @@ class Boards(TellingPage, TablePage):
         return {"initial": boards_initial(self._match(), self.row.table.result)}
 
     def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
-        if Tournament.objects.filter(slug=kwargs["slug"], variant=GYUL_HAP).exists():
-            raise Http404  # nobody has nine cards to type in: the points are the result
+        if Tournament.objects.filter(slug=kwargs["slug"], variant__in=BOARDLESS).exists():
+            raise Http404  # nobody types in nine cards, or a blob of tiles: the scores are the result
         return super().dispatch(request, *args, **kwargs)
 
     def context(self) -> dict[str, Any]:

@@ -20,7 +20,9 @@ from tournaments.queries.bracket import ends_by_itself
 from tournaments.queries.control_room import ControlRow, LiveNow, control_rows, live_now
 from tournaments.queries.duels_now import duels_now
 from tournaments.queries.next_step import NextStep, Step, next_step
+from tournaments.queries.tiles_now import tiles_now
 from tournaments.templatetags.live_words import clock_text
+from tournaments.tiles_settings import plays_tiles
 
 Rows = list[ControlRow] | None
 MOST_NAMED = 12  # tables that a sentence names; more are counted
@@ -188,6 +190,11 @@ def _at_the_boards(event: Tournament, step: NextStep, card: NextCard, rows: Rows
 
 def _going(event: Tournament, live: LiveNow) -> tuple[str, str]:
     """What waits and what is played, in words; a board of Gyul! Hap! is only a part of a match."""
+    if plays_tiles(event):
+        return (
+            ngettext("%(count)d game waits to start", "%(count)d games wait to start", live.waiting),
+            ngettext("%(count)d game in play", "%(count)d games in play", live.playing),
+        )
     if plays_duels(event):
         return (
             ngettext("%(count)d match waits to start", "%(count)d matches wait to start", live.waiting),
@@ -202,6 +209,8 @@ def _going(event: Tournament, live: LiveNow) -> tuple[str, str]:
 def _now(event: Tournament, rows: Rows) -> LiveNow | None:
     if plays_duels(event):
         return duels_now(event)
+    if plays_tiles(event):
+        return tiles_now(event)
     return live_now(control_rows(event, now_ms()) if rows is None else rows)
 
 
