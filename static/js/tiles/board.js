@@ -47,20 +47,22 @@
 // board, as Shift and arrows always do; R and Shift+R turn, N and P go to the next edge, Enter or Space confirms, Escape
 // chooses nothing, + and - zoom, 0 shows all of it. The wheel zooms, with Shift it turns.
 import { svg } from "../play/svg.js";
+import { LaidTiles } from "./blob.js";
 import { countWords, describeGhost, describePoint } from "./board-words.js";
 import { Clumps } from "./clumps.js";
 import { Drag } from "./drag.js";
-import { boundsOf, edgesOf, isInside, placed } from "./geometry.js";
+import { boundsOf, placed } from "./geometry.js";
 import { Ghosts } from "./ghosts.js";
 import { listenToKeys } from "./keys.js";
 import { Marks } from "./marks.js";
+import { meant } from "./meaning.js";
 import { Pointer } from "./pointer.js";
-import { faceOf, pipsOf, stoneAt } from "./tile.js";
+import { stoneAt } from "./tile.js";
 import { Tools } from "./tools.js";
 import { View } from "./view.js";
 
 const LAYERS = ["faces", "areas", "last", "bands", "pips", "stones", "sizes", "duos", "targets", "ghosts"];
-const [HANDLE_PIXELS, LEAST_HANDLE, MOST_HANDLE, REACH_PIXELS] = [5.5, 5, 13, 26];
+const [HANDLE_PIXELS, LEAST_HANDLE, MOST_HANDLE] = [5.5, 5, 13];
 const [LABEL_PIXELS, LABEL_UNITS, MOST_LABEL, FAR_SCALE] = [10.5, 26, 1.75, 0.27];
 const [TOOLS_PIXELS, ROOM] = [46, 120];
 
@@ -70,12 +72,13 @@ class Board {
   constructor(holder, options) {
     const { label = "", still = false, buttons = true, clumps = true } = options;
     const { describe = describeGhost, describeTile = describePoint } = options;
-    Object.assign(this, { holder, label, still, describe, describeTile, listeners: new Map(), tiles: new Map(), edges: new Map(), drawn: new Map() });
+    Object.assign(this, { holder, label, still, describe, describeTile, listeners: new Map() });
     Object.assign(this, { model: { blob: [] }, tile: null });
     this.picture = svg("svg", { class: still ? "tiles-picture still" : "tiles-picture", role: "img", "aria-label": label });
     this.layers = Object.fromEntries(LAYERS.map((name) => [name, svg("g", { class: `tiles-${name}` })]));
     this.picture.append(...Object.values(this.layers));
     holder.replaceChildren(this.picture);
+    this.blob = new LaidTiles(this.layers.faces, this.layers.pips);
     this.bands = new Clumps(this.layers.bands, this.layers.sizes);
     this.marks = new Marks(this.layers);
     this.ghosts = new Ghosts(this.layers.ghosts);
@@ -97,7 +100,7 @@ class Board {
 
   draw(model) {
     this.model = model;
-    this.drawTiles(model.blob);
+    this.blob.draw(model.blob);
     this.marks.draw(model, this.tiles, this.edges);
     this.bands.draw(this.clumpsShown ? model.clumps ?? [] : [], model.blob, this.edges);
     this.ghosts.set(model.ghosts ?? NONE, model.pips ?? NONE, this.edges);
@@ -118,34 +121,6 @@ class Board {
     this.picture.setAttribute("aria-label", [this.label, countWords(this.tiles.size)].filter(Boolean).join(": "));
   }
 
-  // Keyed by tile: what lies as it lay is left alone.
-  drawTiles(blob) {
-    const now = new Map();
-    let isOther = blob.length !== this.drawn.size;
-    for (const { tile, at, pips = NONE, burned = NONE } of blob) {
-      const key = `${at} ${pips} ${burned}`;
-      const old = this.drawn.get(tile);
-      if (old?.key === key) {
-        now.set(tile, old);
-        continue;
-      }
-      isOther = isOther || old?.at !== at;
-      old?.parts.forEach((part) => part.remove());
-      const place = placed(at);
-      const parts = [faceOf(place), pipsOf(place, pips, burned)];
-      parts[0].dataset.tile = tile;
-      this.layers.faces.append(parts[0]);
-      this.layers.pips.append(parts[1]);
-      now.set(tile, { key, at, parts });
-    }
-    for (const [tile, old] of this.drawn) if (!now.has(tile)) old.parts.forEach((part) => part.remove());
-    if (isOther || now.size !== this.drawn.size) {
-      this.tiles = new Map(blob.map(({ tile, at }) => [tile, placed(at)]));
-      this.edges = edgesOf(this.tiles);
-    }
-    this.drawn = now;
-  }
-
   // Where ghosts may come there is room for them before they are there: the view does not jump when a tile is chosen.
   bounds() {
     const all = [...this.tiles.values()].map(({ bounds }) => bounds);
@@ -164,30 +139,27 @@ class Board {
     this.picture.style.setProperty("--label", Math.min(MOST_LABEL, Math.max(1, LABEL_PIXELS / scale / LABEL_UNITS)).toFixed(2));
   }
 
+  get tiles() {
+    return this.blob.tiles;
+  }
+
+  get edges() {
+    return this.blob.edges;
+  }
+
   get chosen() {
     return { ghost: this.ghosts.chosen, tile: this.tile };
   }
 
-  // What a point of the board means. A tile that may be picked counts before a handle that is only near.
-  meant(point) {
-    const reach = Math.max(REACH_PIXELS / this.view.scale, 24);
-    const close = this.ghosts.nearest(point, reach / 2);
-    const { chosen } = this.ghosts;
-    if (chosen && this.ghosts.covers(point) && (!close || close === chosen)) return { ghost: chosen, tile: null };
-    const tile = (this.model.pickable ?? NONE).find((id) => this.tiles.has(id) && isInside(point, this.tiles.get(id).outline));
-    const ghost = close ?? (tile ? null : this.ghosts.nearest(point, reach));
-    return { ghost, tile: ghost ? null : tile ?? null };
-  }
-
   tap(point) {
-    const { ghost, tile } = this.meant(point);
+    const { ghost, tile } = meant(this, point);
     const isAgain = ghost ? ghost === this.ghosts.chosen : tile && tile === this.tile && !this.model.toggles;
     if (isAgain) return this.emit("confirm", this.chosen);
     this.pick({ ghost, tile, by: "pointer" }, point);
   }
 
   hover(point) {
-    const { ghost, tile } = point ? this.meant(point) : { ghost: null, tile: null };
+    const { ghost, tile } = point ? meant(this, point) : { ghost: null, tile: null };
     this.picture.classList.toggle("on-target", Boolean(ghost || tile));
     this.ghosts.point(ghost);
     this.marks.point(tile);

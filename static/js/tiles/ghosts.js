@@ -22,7 +22,7 @@ export class Ghosts {
     this.pointed = svg("g", { class: "ghost pointed" });
     this.shape = svg("g", { class: "ghost chosen" });
     layer.append(this.handles, this.pointed, this.shape);
-    Object.assign(this, { all: new Map(), edges: [], chosen: null, over: null, pips: [], drawn: new Map() });
+    Object.assign(this, { all: new Map(), edges: [], chosen: null, over: null, list: [], pips: [], drawn: new Map() });
   }
 
   get size() {
@@ -30,7 +30,7 @@ export class Ghosts {
   }
 
   set(list, pips, edges) {
-    const isSame = list === this.list && edges === this.blob;
+    const isSame = edges === this.blob && isEqual(list, this.list);
     Object.assign(this, { list, blob: edges, pips });
     if (!isSame) this.sort(list, edges);
     const was = this.chosen;
@@ -153,6 +153,8 @@ export function nearestToward(from, [right, down], places) {
   }
   return best;
 }
+
+const isEqual = (list, other) => list === other || (list.length === other.length && list.every((ghost, place) => String(ghost) === String(other[place])));
 
 function handleOf(tile, free) {
   const [x, y] = tile.heart.map(short);
