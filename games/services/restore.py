@@ -11,6 +11,7 @@ from games.models import Game, Match, Report, Result, ScoringJob
 from games.models.scoring import JobState
 from games.services.restore_duel import DuelRecord, restore_duel
 from games.services.restore_live import LiveRecord, restore_live
+from games.services.restore_tiles import TilesRecord, restore_tiles
 from games.services.scoring import send
 
 
@@ -25,7 +26,7 @@ class GameRecord:
 @dataclass(frozen=True, slots=True)
 class MatchRecord:
     """A whole match: fields of Match, its two games (or none), fields of its Result (None: unreported)
-    and Reports, and its timed play or its duel, if it had any and that is over."""
+    and Reports, and its timed play, its duel or its game of Chaos Tiles, if it had any and that is over."""
 
     fields: dict[str, Any]
     games: tuple[GameRecord, ...]
@@ -33,12 +34,16 @@ class MatchRecord:
     reports: Sequence[dict[str, Any]] = field(default=())
     live: LiveRecord | None = None
     duel: DuelRecord | None = None
+    tiles: TilesRecord | None = None
 
 
-def restore_match(record: MatchRecord, scope: str, first_name: str, second_name: str) -> Match:
+def restore_match(
+    record: MatchRecord, scope: str, first_name: str, second_name: str = "", *more_names: str
+) -> Match:
     """Writes the match with all that belongs to it, in the caller's transaction. Boards that were still
     waiting to be counted are handed to the workers when it commits."""
-    match = Match.objects.create(scope=scope, first_name=first_name, second_name=second_name, **record.fields)
+    names = {"first_name": first_name, "second_name": second_name, "more_names": list(more_names)}
+    match = Match.objects.create(scope=scope, **names, **record.fields)
     for game in record.games:
         _restore_game(match, game)
     if record.result is not None:
@@ -48,6 +53,8 @@ def restore_match(record: MatchRecord, scope: str, first_name: str, second_name:
         restore_live(match, record.live)
     if record.duel is not None:
         restore_duel(match, record.duel)
+    if record.tiles is not None:
+        restore_tiles(match, record.tiles)
     return match
 
 

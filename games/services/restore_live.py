@@ -57,14 +57,15 @@ def restore_live(match: Match, record: LiveRecord) -> LiveMatch:
     live = LiveMatch.objects.create(match=match, **record.fields)
     for game in record.games:
         row = LiveGame.objects.create(
-            live=live, clock=_clock(match.scope, game.clock), bag=_bag(match, game.bag), **game.fields
+            live=live, clock=restore_clock(match.scope, game.clock), bag=_bag(match, game.bag), **game.fields
         )
         Action.objects.bulk_create(Action(game=row, **action) for action in game.actions)
         Incident.objects.bulk_create(Incident(game=row, **each) for each in game.incidents)
     return live
 
 
-def _clock(scope: str, record: ClockRecord) -> Clock:
+def restore_clock(scope: str, record: ClockRecord) -> Clock:
+    """Writes a clock with its events, in the caller's transaction."""
     state = record.state
     clock = Clock.objects.create(
         scope=scope, state=state_to_json(state), version=state.version, ended=state.ended, **record.fields

@@ -33,19 +33,19 @@ def tiles_log(held: TilesMatch) -> list[LogLine]:
     acts = _acts(held)
     lines: list[LogLine] = []
     for attempt, clock, started_at in _attempts(held):
-        beside = {line.number: line for line in clock_lines(clock, acts, _name(held))}
+        told = clock_lines(clock, acts, _name(held)) if clock else ()
+        beside = {line.number: line for line in told}
         actions = list(_actions(held, attempt, beside))
         lines += since_start([*beside.values(), *actions], started_at)
     return in_order([*lines, *act_lines(acts)])
 
 
-def _attempts(held: TilesMatch) -> Iterator[tuple[int, Clock, int | None]]:
-    """Every attempt with its clock, and when it began."""
+def _attempts(held: TilesMatch) -> Iterator[tuple[int, Clock | None, int | None]]:
+    """Every attempt with its clock (None: of an earlier one that came with a document), and when it began."""
     earlier = held.game.earlier
     clocks = Clock.objects.in_bulk([each["clock"] for each in earlier if each.get("clock")])
     for each in earlier:
-        if clock := clocks.get(each.get("clock")):
-            yield each["attempt"], clock, each["started_at"]
+        yield each["attempt"], clocks.get(each.get("clock")), each["started_at"]
     yield held.game.attempt, held.clock, held.game.started_at
 
 

@@ -33,7 +33,7 @@ def close(held: TilesMatch, state: TilesState, *, ended_by: str, at: int, actor:
     if not clock.ended:
         append(clock, End(clock.version + 1, max(at, clock.value.at)), actor)
     game.state, game.ended_by, game.ended_at, game.timer_at = state, ended_by, at, None
-    game.standings = standings_data(held)
+    game.standings = standings_data(held.state)
     game.to_act = []
     game.save()
     reveal_if_over(held)
@@ -43,7 +43,7 @@ def close(held: TilesMatch, state: TilesState, *, ended_by: str, at: int, actor:
         game.settled_at = timezone.now()  # its result is entered by hand
 
 
-def standings_data(held: TilesMatch) -> list[dict[str, object]]:
+def standings_data(state: play.State) -> list[dict[str, object]]:
     """All seats as they stand, seat 1 first."""
     return [
         {
@@ -52,5 +52,5 @@ def standings_data(held: TilesMatch) -> list[dict[str, object]]:
             "points": scores_text((each.points,)),
             "breaks": list(each.breaks),
         }
-        for each in sorted(play.standings(held.state), key=lambda each: each.seat)
+        for each in sorted(play.standings(state), key=lambda each: each.seat)
     ]

@@ -15,22 +15,22 @@ from tournaments.services.exchange.form import CLOCK, CLOCK_EVENT
 from tournaments.services.exchange.node import Node
 
 INSTANT = 2**53 - 1  # the largest instant, in ms, that every reader of JSON keeps exactly
-SIDES = 2
+SIDES = 2  # of a clock between two
 
 
-def read_clock(node: Node) -> ClockRecord:
+def read_clock(node: Node, sides: int = SIDES) -> ClockRecord:
     """A clock that does not run any more."""
     node.keys(*CLOCK)
-    control = _control(node.at("control"))
-    events, state = _folded(node.at("events"), control)
+    control = _control(node.at("control"), sides)
+    events, state = _folded(node.at("events"), control, sides)
     if deadline_of(state) is not None:
         node.at("events").refuse(_("the clock is still running."))
     fields = {
         "control": str(control),
-        "sides": SIDES,
+        "sides": sides,
         "settle_ms": node.at("settle_ms").whole(0, 5000),
         "restart_policy": node.at("restart").one_of(RestartPolicy.values),
-        "lag": _lag(node.get("lag")),
+        "lag": _lag(node.get("lag"), sides),
     }
     return ClockRecord(fields, events, state)
 
@@ -40,18 +40,18 @@ def read_by(node: Node) -> By:
     return By(node.get("actor", "").text(150), node.get("via", "command").text(10))
 
 
-def _control(node: Node) -> TimeControl:
+def _control(node: Node, sides: int) -> TimeControl:
     try:
         control = parse_control(node.text(200))
     except ClockError as error:
         node.refuse(f"{error}.")
-    if not control.fits(SIDES):
-        node.refuse(_("it is not for two sides."))
+    if not control.fits(sides):
+        node.refuse(_("it is not for %(sides)d sides.") % {"sides": sides})
     return control
 
 
-def _folded(node: Node, control: TimeControl) -> tuple[list[tuple[Event, By]], ClockState]:
-    state, events = new_clock(control), []
+def _folded(node: Node, control: TimeControl, sides: int) -> tuple[list[tuple[Event, By]], ClockState]:
+    state, events = new_clock(control, sides), []
     for item in node.items():
         event, by = _event(item.keys(*CLOCK_EVENT).at("event")), read_by(item)
         try:
@@ -70,10 +70,10 @@ def _event(node: Node) -> Event:
         node.refuse(f"{error}.")
 
 
-def _lag(node: Node) -> list[Any] | None:
+def _lag(node: Node, sides: int) -> list[Any] | None:
     if node.value is None:
         return None
     quota = [each.whole() for each in node.items()]
-    if len(quota) != SIDES:
+    if len(quota) != sides:
         node.refuse(_("expected a quota for each side."))
     return quota

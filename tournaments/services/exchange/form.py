@@ -40,9 +40,9 @@ REGISTRATION = (
 )
 ROUND = ("number", "state", "version", "notice", "explanation", "published_at", "tables", "byes", "meetings")
 MEETING = ("number", "first", "second", "reason")
-TABLE = ("table", "first", "second", "manual", "reason", "match", "as_was", "meeting", "board")
+TABLE = ("table", "first", "second", "seats", "manual", "reason", "match", "as_was", "meeting", "board")
 BYE = ("seed", "bye", "reason")
-MATCH = ("variant", "bag_mode", "games", "result", "reports", "live", "duel")
+MATCH = ("variant", "bag_mode", "games", "result", "reports", "live", "duel", "tiles")
 LIVE = (
     "in_progress",
     "note",
@@ -120,9 +120,37 @@ DUEL_BOARD = (
     "calls",
 )
 DUEL_CALL = ("side", "text", "verdict", "points", "at", "actor", "via")
+TILES = (
+    "in_progress",
+    "note",
+    "settings",
+    "state",
+    "version",
+    "attempt",
+    "earlier",
+    "line",
+    "ready",
+    "seen",
+    "house",
+    "opened_at",
+    "started_at",
+    "ended_at",
+    "default_at",
+    "settled_at",
+    "seed",
+    "salt",
+    "commitment",
+    "slot",
+    "revealed_at",
+    "clock",
+    "acts",
+)
+TILES_EARLIER = ("attempt", "seed", "salt", "commitment", "line", "started_at", "ended_at")
+TILES_ACT = ("attempt", "seat", "text", "at", "clock_version", "actor", "via")
 # What a document says in place of timed play that is not over.
 NOT_CARRIED = "Timed play in progress is not carried: its bag is secret and its clock runs elsewhere."
 DUEL_NOT_CARRIED = "Play in progress is not carried: its boards are secret and its time runs elsewhere."
+TILES_NOT_CARRIED = "Play in progress is not carried: its hands are secret and its clock runs elsewhere."
 GAME = ("number", "score", "board", "board_version", "unfinished", "physical_bag", "scorings")
 SCORING = (
     "board_version",
@@ -138,6 +166,7 @@ SCORING = (
 RESULT = (
     "kind",
     "scores",
+    "seats",
     "first_penalty",
     "second_penalty",
     "winner",
@@ -165,4 +194,5 @@ ROW = (
     "rounds",
 )
 VALUE = ("key", "value", "note", "terms")
-PLAYED = ("round", "kind", "opponent", "points", "spread", "own_total", "other_total")
+AT_TABLE = ("table", "score", "place", "of", "others")  # of a round at a table of several
+PLAYED = ("round", "kind", "opponent", "points", "spread", "own_total", "other_total", "ahead")

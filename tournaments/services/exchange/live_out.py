@@ -52,7 +52,7 @@ def _game(game: LiveGame, private: bool) -> dict[str, Any]:
         "started_at": game.started_at,
         "ended_at": game.ended_at,
         "bag": _bag(game.bag) if game.bag else None,
-        "clock": _clock(game.clock, private),
+        "clock": clock_out(game.clock, private),
         "actions": [_action(action, private) for action in game.actions.all()],
     }
     if not private:
@@ -72,7 +72,8 @@ def _bag(bag: Bag) -> dict[str, Any]:
     }
 
 
-def _clock(clock: Clock, private: bool) -> dict[str, Any]:
+def clock_out(clock: Clock, private: bool) -> dict[str, Any]:
+    """A clock with its events."""
     return {
         "control": clock.control,
         "settle_ms": clock.settle_ms,

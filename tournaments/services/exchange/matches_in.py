@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from games.engine.board import parse_board
 from games.engine.errors import EngineError
-from games.engine.families import is_entropy
+from games.engine.families import is_entropy, is_tiles
 from games.engine.scoring import score_board
 from games.engine.variants import Variant, get_variant
 from games.errors import Invalid
@@ -16,7 +16,7 @@ from games.models import LiveGameState, Side
 from games.models.report import ReportState
 from games.models.result import ResultKind
 from games.models.scoring import JobState
-from games.services.claims import read_claim
+from games.services.claims import ResultClaim, read_claim
 from games.services.restore import GameRecord, MatchRecord
 from games.services.scoring import score_facts
 from tournaments.models.tournament import BagMode
@@ -24,6 +24,7 @@ from tournaments.services.exchange.duel_in import read_duel
 from tournaments.services.exchange.form import GAME, MATCH, REPORT, RESULT, SCORING
 from tournaments.services.exchange.live_in import read_live
 from tournaments.services.exchange.node import Node, refuse_twice
+from tournaments.services.exchange.tiles_in import read_tiles
 
 Fields = dict[str, Any]
 
@@ -31,26 +32,48 @@ SCORE, BOARD = ("score",), ("board", "unfinished")
 BOTH = SCORE + BOARD
 
 
-def read_match(node: Node, key: str) -> MatchRecord:
-    """One match of the variant ``key`` with its games, result, reports and play."""
+def read_match(node: Node, key: str, seats: int = len(Side)) -> MatchRecord:
+    """One match of the variant ``key`` and of so many ``seats`` with its games, result, reports and play."""
     node.keys(*MATCH)
     if node.at("variant").text(20) != key:
         node.at("variant").refuse(_("the event is played as %(variant)s.") % {"variant": key})
     told = node.get("reports", []).items()
-    reports = [_report(report, key) for report in told]
+    reports = [_report(report, key, seats) for report in told]
     _refuse_two_open(told)
     fields = {"variant": key, "bag_mode": node.at("bag_mode").one_of(BagMode.values)}
     if is_entropy(key):
         return _of_games(node, get_variant(key), fields, reports)
+    if is_tiles(key):
+        return _of_seats(node, key, fields, reports)
     return _of_points(node, key, fields, reports)
 
 
-def _of_points(node: Node, key: str, fields: Fields, reports: list[Fields]) -> MatchRecord:
-    """Gyul! Hap!: no games, the points of both."""
+def _of_seats(node: Node, key: str, fields: Fields, reports: list[Fields]) -> MatchRecord:
+    """Chaos Tiles: no games, the score and place of every seat."""
+    _refuse_games(node)
+    if node.get("duel").value is not None:
+        node.at("duel").refuse(_("this game has no boards of that kind."))
+    told, tiles = node.get("result"), read_tiles(node.get("tiles"), key)
+    if told.value is None:
+        return MatchRecord(fields, (), None, reports, tiles=tiles)
+    if any(score.value is not None for score in told.get("scores", []).items()):
+        told.at("scores").refuse(_("a game of Chaos Tiles has its scores in “seats”."))
+    seats = told.get("seats").value
+    claim = _refuse_wrong_claim(told, told.value | {"seats": seats}, key)
+    stated = None if claim.seats is None else [seat.data() for seat in claim.seats]
+    return MatchRecord(fields, (), _result(told, [None, None]) | {"seats": stated}, reports, tiles=tiles)
+
+
+def _refuse_games(node: Node) -> None:
     if node.at("games").items():
         node.at("games").refuse(_("a match of this game has no boards of its own; give an empty list."))
     if node.get("live").value is not None:
         node.at("live").refuse(_("this game has no clocks of that kind."))
+
+
+def _of_points(node: Node, key: str, fields: Fields, reports: list[Fields]) -> MatchRecord:
+    """Gyul! Hap!: no games, the points of both."""
+    _refuse_games(node)
     told = node.get("result")
     result = None
     if told.value is not None:
@@ -171,9 +194,9 @@ def _judge(node: Node, games: list[Node], variant: Variant, live: Node) -> None:
         _refuse_wrong_claim(node, node.value | {"games": told}, variant.key)
 
 
-def _refuse_wrong_claim(node: Node, data: Fields, key: str) -> None:
+def _refuse_wrong_claim(node: Node, data: Fields, key: str) -> ResultClaim:
     try:
-        read_claim(data, key)
+        return read_claim(data, key)
     except Invalid as error:
         node.refuse(" ".join(f"{field}: {words}" for field, words in error.fields.items()))
 
@@ -194,11 +217,14 @@ def _is_decided(live: Node, game: Node) -> bool:
     )
 
 
-def _report(node: Node, key: str) -> Fields:
+def _report(node: Node, key: str, seats: int) -> Fields:
     node.keys(*REPORT)
     claim = node.at("claim")
     _refuse_wrong_claim(claim, claim.mapping(), key)
-    side, state = node.at("side").one_of(Side.values), node.at("state").one_of(ReportState.values)
+    side, state = (
+        node.at("side").one_of(list(range(1, seats + 1))),
+        node.at("state").one_of(ReportState.values),
+    )
     return {"side": side, "claim": claim.value, "state": state}
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from django.contrib.auth.models import AnonymousUser
 from django.db.models import QuerySet
 
-from games.engine.families import is_entropy
+from games.engine.families import GYUL_HAP, is_tiles
 from games.models import Duel, Game, Match, Result, ScoringJob
 from games.queries.duels import DuelMatch, read_duels
 from tournaments.models import Round, Seat
@@ -16,6 +16,7 @@ from tournaments.queries.visible import boards_visible
 from tournaments.services.exchange.duel_out import duel_out
 from tournaments.services.exchange.live_out import live_out
 from tournaments.services.exchange.teams import meeting_out
+from tournaments.services.exchange.tiles_out import tiles_out
 
 Duels = dict[int, DuelMatch]
 
@@ -36,12 +37,14 @@ def _duels(sheets: list[RoundSheet]) -> Duels:
 
 def _matches(sheets: list[RoundSheet]) -> dict[int, Match]:
     ids = [table.match.pk for sheet in sheets for table in sheet.tables if table.match]
-    found = Match.objects.filter(pk__in=ids).select_related("result", "live")
+    found = Match.objects.filter(pk__in=ids).select_related("result", "live", "tiles__clock")
     timed = (
         "live__games__bag",
         "live__games__clock__events",
         "live__games__actions",
         "live__games__incidents",
+        "tiles__clock__events",
+        "tiles__acts",
     )
     return {match.pk: match for match in found.prefetch_related("games__scorings", "reports", *timed)}
 
@@ -75,8 +78,7 @@ def _table(
     match = matches[table.match.pk] if table.match else None
     return {
         "table": table.number,
-        "first": table.first.seed,
-        "second": table.second.seed,
+        **_seats(table),
         "manual": table.pairing.manual,
         "reason": table.reason,
         "match": _match(match, duels.get(match.pk), private, boards) if match else None,
@@ -84,6 +86,13 @@ def _table(
         "meeting": table.pairing.teams.number if table.pairing.teams else None,
         "board": table.pairing.board,
     }
+
+
+def _seats(table: Table) -> dict[str, Any]:
+    """Seed numbers: of the two sides, or by seat where the event seats tables of several."""
+    if table.pairing.round.tournament.seats_tables:
+        return {"seats": [entry.seed for entry in table.entries]}
+    return {"first": table.first.seed, "second": table.second.seed}
 
 
 def _match(match: Match, duel: DuelMatch | None, private: bool, boards: bool) -> dict[str, Any]:
@@ -97,8 +106,10 @@ def _match(match: Match, duel: DuelMatch | None, private: bool, boards: bool) ->
         "result": _result(result, private) if result else None,
         "live": live_out(getattr(match, "live", None), private=private, boards=boards),
     }
-    if not is_entropy(match.variant):
+    if match.variant == GYUL_HAP:
         document["duel"] = duel_out(duel, private=private)
+    if is_tiles(match.variant):
+        document["tiles"] = tiles_out(getattr(match, "tiles", None), private=private)
     if not private:
         return document
     reports = [{"side": each.side, "claim": each.claim, "state": each.state} for each in match.reports.all()]
@@ -143,6 +154,8 @@ def _result(result: Result, private: bool) -> dict[str, Any]:
         "version": result.version,
         "entered_at": result.entered_at.isoformat(),
     }
+    if result.seats is not None:
+        document["seats"] = result.seats
     if not private:
         return document
     return document | {"source": result.source, "entered_by": result.entered_by, "note": result.note}
