@@ -18,7 +18,7 @@ export class Clumps {
   }
 
   draw(clumps, blob, edges) {
-    const shown = clumps.filter(({ size }) => size >= LEAST);
+    const shown = lyingOn(blob, clumps.filter(({ size }) => size >= LEAST));
     const crossings = shown.length ? crossingsOf(shown, blob, edges) : null;
     const now = new Map();
     for (const clump of shown) {
@@ -49,6 +49,13 @@ export class Clumps {
       }
     }
   }
+}
+
+// Of a board that is shown ahead of its clumps (a tile in the air) only what lies there.
+function lyingOn(blob, clumps) {
+  const there = new Set(blob.map(({ tile }) => tile));
+  const found = clumps.map((clump) => ({ ...clump, tiles: clump.tiles.filter((tile) => there.has(tile)) }));
+  return found.filter(({ tiles }) => tiles.length);
 }
 
 const keyOf = ({ colour, tiles }) => `${colour}:${[...tiles].sort((one, other) => one - other)}`;
