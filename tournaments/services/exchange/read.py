@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from audit.restore import LoggedElsewhere
 from games.engine.families import Family, family_of
 from games.engine.variants import UnknownVariant, get_variant
-from tournaments.models.tournament import System
+from tournaments.models.tournament import SEATING_TABLES, System
 from tournaments.services.exchange.entries_in import (
     EntryRecord,
     ForbiddenRecord,
@@ -62,7 +62,8 @@ def read_document(document: Any) -> EventRecord:
     entries = read_entries(node.at("entries"), team_seeds)
     seeds = {entry.seed for entry in entries}
     settings["variant"] = _variant(node.at("settings").at("variant"))
-    rounds = read_rounds(node.at("rounds"), seeds, settings["variant"], team_seeds)
+    several = settings.get("system") in SEATING_TABLES
+    rounds = read_rounds(node.at("rounds"), seeds, settings["variant"], team_seeds, several=several)
     if settings.get("system") != System.ARENA and len(rounds) > settings.get("planned_rounds", len(rounds)):
         words = _("%(count)d rounds are paired already.") % {"count": len(rounds)}
         node.at("settings").at("planned_rounds").refuse(words)

@@ -21,19 +21,19 @@ from tournaments.services.exchange.node import LARGEST, Node, refuse_twice
 from tournaments.services.exchange.teams import MOST_ROUNDS, MeetingRecord, read_meetings
 
 _MOST_TABLES = 32_767
+MOST_SEATS = 5
 SCORES = ("first_score", "second_score")
 
 
 @dataclass(frozen=True, slots=True)
 class TableRecord:
-    """One table: fields of Pairing, the seed numbers of the two sides, and the match (None in a draft).
+    """One table: fields of Pairing, the seed numbers by seat, and the match (None in a draft).
 
     ``meeting``: the number of the team meeting that it is a board of.
     """
 
     fields: dict[str, Any]
-    first: int
-    second: int
+    seats: tuple[int, ...]
     match: MatchRecord | None
     meeting: int | None = None
 
@@ -60,17 +60,22 @@ class RoundRecord:
         return bool(self.fields["state"] == RoundState.PUBLISHED)
 
 
-def read_rounds(node: Node, seeds: set[int], variant: str, teams: set[int]) -> list[RoundRecord]:
-    """The rounds 1, 2, ...; only the last may be a draft."""
+def read_rounds(
+    node: Node, seeds: set[int], variant: str, teams: set[int], *, several: bool = False
+) -> list[RoundRecord]:
+    """The rounds 1, 2, ...; only the last may be a draft. ``several``: the event seats tables of several, or
+    of one, which name their ``seats``."""
     items = node.items()
-    rounds = [_round(item, number, seeds, variant, teams) for number, item in enumerate(items, 1)]
+    rounds = [_round(item, number, seeds, variant, teams, several) for number, item in enumerate(items, 1)]
     for item, read in zip(items[:-1], rounds, strict=False):
         if not read.is_published:
             item.at("state").refuse(_("only the last round can be a draft."))
     return rounds
 
 
-def _round(node: Node, number: int, seeds: set[int], variant: str, teams: set[int]) -> RoundRecord:
+def _round(
+    node: Node, number: int, seeds: set[int], variant: str, teams: set[int], several: bool
+) -> RoundRecord:
     node.keys(*ROUND)
     if node.at("number").whole(1, MOST_ROUNDS) != number:
         node.at("number").refuse(_("expected round %(number)d here.") % {"number": number})
@@ -80,7 +85,7 @@ def _round(node: Node, number: int, seeds: set[int], variant: str, teams: set[in
     if published and published_at is None:
         node.get("published_at").refuse(_("a published round has the moment of its publication."))
     meetings = read_meetings(node.get("meetings", []), teams)
-    tables = [_table(item, seeds, variant, published) for item in node.at("tables").items()]
+    tables = [_table(item, seeds, variant, published, several) for item in node.at("tables").items()]
     _refuse_unknown_meetings(node, {meeting.number for meeting in meetings})
     byes = [_bye(item, seeds) for item in node.get("byes", []).items()]
     _refuse_double_seats(node)
@@ -104,12 +109,19 @@ def _refuse_unknown_meetings(node: Node, numbers: set[int]) -> None:
 def _refuse_double_seats(node: Node) -> None:
     tables, byes = node.at("tables").items(), node.get("byes", []).items()
     refuse_twice((item.at("table") for item in tables), _("table %(value)s is %(where)s already."))
-    seats = [item.at(side) for item in tables for side in ("first", "second")]
+    seats = [seat for item in tables for seat in _seats_of(item)]
     seats += [item.at("seed") for item in byes]
     refuse_twice(seats, _("seed number %(value)s has a place at %(where)s already."))
 
 
-def _table(node: Node, seeds: set[int], variant: str, published: bool) -> TableRecord:
+def _seats_of(table: Node) -> list[Node]:
+    """Who sits at a table, by seat."""
+    if "seats" in table.value:
+        return table.at("seats").items()
+    return [table.at(side) for side in ("first", "second")]
+
+
+def _table(node: Node, seeds: set[int], variant: str, published: bool, several: bool) -> TableRecord:
     node.keys(*TABLE)
     match = node.get("match")
     if published != (match.value is not None):
@@ -121,9 +133,16 @@ def _table(node: Node, seeds: set[int], variant: str, published: bool) -> TableR
         "as_was": _as_was(node.get("as_was"), variant),
         "board": node.get("board").maybe_whole(1, _MOST_TABLES),
     }
-    first, second = node.at("first").known(seeds), node.at("second").known(seeds)
-    played = read_match(match, variant) if published else None
-    return TableRecord(fields, first, second, played, node.get("meeting").maybe_whole(1))
+    if several != ("seats" in node.value):
+        node.refuse(_("tables of several name their “seats”, those of two “first” and “second”."))
+    seated = tuple(seat.known(seeds) for seat in _seats_of(node))
+    if not 1 <= len(seated) <= MOST_SEATS:
+        node.at("seats").refuse(_("a table has one to five seats."))
+    played = read_match(match, variant, len(seated)) if published else None
+    told = (played.result or {}).get("seats") if played else None
+    if told is not None and len(told) != len(seated):
+        match.at("result").at("seats").refuse(_("give the scores of all seats of the table."))
+    return TableRecord(fields, seated, played, node.get("meeting").maybe_whole(1))
 
 
 def _as_was(node: Node, variant: str) -> dict[str, Any] | None:

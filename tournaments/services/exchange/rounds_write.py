@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from games.models import Side
 from games.services.restore import restore_match
 from tournaments.models import Entry, Pairing, Round, Seat, Team, TeamPairing, Tournament
 from tournaments.services.exchange.rounds_in import RoundRecord, TableRecord
@@ -28,11 +27,11 @@ def _write_table(
     entries: dict[int, Entry],
     meetings: dict[int, TeamPairing],
 ) -> None:
-    first, second = entries[read.first], entries[read.second]
-    match = restore_match(read.match, event.scope, first.name, second.name) if read.match else None
+    seated = [entries[seed] for seed in read.seats]
+    names = [entry.name for entry in seated]
+    match = restore_match(read.match, event.scope, *names) if read.match else None
     meeting = meetings[read.meeting] if read.meeting else None
     pairing = Pairing.objects.create(round=round_, match=match, teams=meeting, **read.fields)
     Seat.objects.bulk_create(
-        Seat(round=round_, entry=entry, pairing=pairing, side=side)
-        for side, entry in ((Side.FIRST, first), (Side.SECOND, second))
+        Seat(round=round_, entry=entry, pairing=pairing, side=side) for side, entry in enumerate(seated, 1)
     )

@@ -32,5 +32,12 @@ def _renamed(data: dict[str, Any], names: Mapping[int, int], teams: Mapping[int,
 
 
 def _row(row: dict[str, Any], names: Mapping[int, int]) -> dict[str, Any]:
-    rounds = [played | {"opponent": names.get(played["opponent"])} for played in row["rounds"]]
+    rounds = [_round(played, names) for played in row["rounds"]]
     return row | {"entry": names.get(row["entry"]), "rounds": rounds}
+
+
+def _round(played: dict[str, Any], names: Mapping[int, int]) -> dict[str, Any]:
+    found = played | {"opponent": names.get(played["opponent"])}
+    if "others" in played:
+        found["others"] = [names.get(other) for other in played["others"]]
+    return found

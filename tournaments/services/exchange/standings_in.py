@@ -7,7 +7,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from audit.restore import LoggedElsewhere
-from tournaments.services.exchange.form import AUDIT, PLAYED, ROW, STANDINGS, VALUE
+from tournaments.services.exchange.form import AT_TABLE, AUDIT, PLAYED, ROW, STANDINGS, VALUE
 from tournaments.services.exchange.node import Node, refuse_twice
 
 
@@ -37,7 +37,8 @@ def _snapshot(node: Node, rounds: int) -> dict[str, Any]:
 
 def _check_data(data: Node) -> None:
     """That pages can show it; whether it is right, computing it again says."""
-    data.keys("tie_breaks", "rows", "teams", "by_group")
+    data.keys("tie_breaks", "rows", "teams", "by_group", "tables")
+    data.get("tables", False).flag()
     data.get("by_group", False).flag()
     _check_table(data)
     if "teams" in data.value:
@@ -61,7 +62,9 @@ def _check_table(data: Node) -> None:
         for value in row.at("tie_breaks").items():
             value.keys(*VALUE).at("terms").items()
         for played in row.at("rounds").items():
-            played.keys(*PLAYED).at("opponent").maybe_whole(1)
+            played.keys(*PLAYED, *AT_TABLE).at("opponent").maybe_whole(1)
+            for other in played.get("others", []).items():
+                other.maybe_whole(1)
 
 
 def read_audit(node: Node) -> list[LoggedElsewhere]:
