@@ -68,6 +68,7 @@ def load_demonstration() -> bool:
     call_command("demo_event")
     call_command("demo_event", online=True)
     call_command("demo_event", hap=True)
+    call_command("demo_event", tiles=True)
     _demonstration_mark().unlink()
     return True
 

@@ -29,7 +29,7 @@ register = template.Library()
 
 MARGIN = 14
 STEP = 20  # degrees of a direction
-NEAREST, FARTHEST, SLOPE = 0.2, 0.62, 250  # edges from a corner to its angle; the slope in degrees
+NEAREST, FARTHEST, SLOPE = 0.25, 0.62, 270  # edges from a corner to its angle; the slope in degrees
 LOWER = 0.06  # the base line below the middle of a text
 
 

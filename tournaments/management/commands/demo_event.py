@@ -19,6 +19,8 @@ from tournaments.demo.online import SLUG as ONLINE_SLUG
 from tournaments.demo.online import make_online_event
 from tournaments.demo.people import FEWEST, PEOPLE
 from tournaments.demo.removal import remove_event
+from tournaments.demo.tiles import SLUG as TILES_SLUG
+from tournaments.demo.tiles import make_tiles_event
 from tournaments.models import Tournament
 
 
@@ -39,8 +41,10 @@ class Command(BaseCommand):
         )
         parser.add_argument("--hap", action="store_true", help="a small event of Gyul! Hap! in play on line")
         parser.add_argument(
-            "--slug", help=f"the event's address: {plan.slug}; {ONLINE_SLUG} or {HAP_SLUG} for the small ones"
+            "--tiles", action="store_true", help="a small event of Chaos Tiles in play on line"
         )
+        small = f"{ONLINE_SLUG}, {HAP_SLUG} or {TILES_SLUG} for the small ones"
+        parser.add_argument("--slug", help=f"the event's address: {plan.slug}; {small}")
         parser.add_argument("--replace", action="store_true", help="remove the event at that address first")
 
     def handle(self, *args: Any, slug: str | None, replace: bool, **options: Any) -> None:
@@ -73,6 +77,7 @@ class Command(BaseCommand):
 _SMALL: dict[str, tuple[str, Callable[[str, int], Tournament]]] = {
     "online": (ONLINE_SLUG, make_online_event),
     "hap": (HAP_SLUG, make_hap_event),
+    "tiles": (TILES_SLUG, make_tiles_event),
 }
 
 
