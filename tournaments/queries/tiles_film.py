@@ -75,9 +75,10 @@ def _frames(held: TilesMatch) -> list[Facts]:
 
 
 def _frame(state: play.State) -> Facts:
-    seats = seat_facts(state)
-    return play_facts(state) | {
-        "seats": [seats[seat] | {"hand": hand_facts(state, seat, seat)} for seat in state.options.seats],
+    shown = play.view(state, None)
+    seats = seat_facts(shown)
+    return play_facts(shown) | {
+        "seats": [seats[seat] | {"hand": hand_facts(state, seat)} for seat in state.options.seats],
         "to_act": sorted(play.to_act(state)),
     }
 
