@@ -248,12 +248,12 @@ def _check_scheme(event: Tournament) -> None:
 
 
 def _check_bag_mode(event: Tournament) -> None:
+    if plays_tiles(event) and event.bag_mode != BagMode.INDEPENDENT:
+        raise ValueError(_("Chaos Tiles has no bags: every game has a boneyard of its own (independent)."))
     if refused := check_bag_mode(BagMode(event.bag_mode)):
         raise ValueError(refused)
     if plays_duels(event) and event.bag_mode != BagMode.INDEPENDENT:
         raise ValueError(_("Gyul! Hap! has no bags: every match is dealt boards of its own (independent)."))
-    if plays_tiles(event) and event.bag_mode != BagMode.INDEPENDENT:
-        raise ValueError(_("Chaos Tiles has no bags: every game has a boneyard of its own (independent)."))
 
 
 def _check_timing(event: Tournament, wrong: Wrong) -> None:
