@@ -13,7 +13,7 @@ from rest_framework import serializers
 from tournaments.api.fields import Flag, Int, Strict, Text
 from tournaments.api.shapes.snapshot import SnapshotFace, SnapshotResult
 
-PLACEMENT = "Kind, face, rotation and origin of a placement: V+3@0,1,0,0,0,0."
+PLACEMENT = "Kind, face, rotation and origin of a placement: V+3@0,1."
 
 
 def _int(help_text: str = "", **options: Any) -> serializers.IntegerField:
@@ -135,7 +135,7 @@ class TilesAction(serializers.Serializer[Any]):
 
     seq = _int("Rises; what was taken back leaves a gap.")
     seat = _int("0: the clock, or the arbiter.")
-    text = _text("PLACE 17 V+3@0,1,0,0,0,0, DRAW V, CLAIM 2, DONE and others.")
+    text = _text("PLACE 17 V+3@0,1, DRAW V, CLAIM 2, DONE and others.")
     at = _int("The instant by which it was judged, in ms.")
     turn = _int()
 
