@@ -15,9 +15,9 @@ from games.engine.chaos_tiles.games.pips import kind_of
 from games.queries.tiles.rule_words import tiles_rule_words
 from games.queries.tiles.tiles_match import settings_of
 from tournaments.queries.practice import practice_token
-from tournaments.queries.tiles_words import simple_offers, tile_words, todo_words, ways_offered
 from tournaments.services.tiles_seat import TilesSeat, placements_for, state_of
 from tournaments.views.public.seat_words import place_of
+from tournaments.views.public.tiles_play_words import simple_offers, tile_words, todo_words, ways_offered
 
 ACTS = {
     "state": "tiles-state",

@@ -5,9 +5,12 @@
 //   choice.lift(true | false)                a tile of the board is to be chosen
 //   choice.show(view, pending)               draws the board with what can be picked
 //   choice.context                           what hand.js shows of it
-import { byId, write } from "../../dom.js";
+import { byId, element, write } from "../../dom.js";
+import { edgesText } from "./list.js";
+import { colourMark } from "./marks.js";
+import { clumpsAt, newDuosAt } from "./preview.js";
 import { chainOf } from "./spots.js";
-import { kindOf, say, tileWords } from "./words.js";
+import { colourWords, kindOf, say, tileWords } from "./words.js";
 
 export class Choice {
   constructor({ board, list, places, act, complain, changed }) {
@@ -54,7 +57,8 @@ export class Choice {
       this.complain(say(subject.word === "TRANSFER" ? "noTransfer" : "noPlaces"));
     }
     this.changed();
-    if (event && this.found) this.drag(event);
+    if (this.found && event) this.drag(event);
+    if (this.found) this.board.focus(); // its keys turn, move and confirm
     return undefined;
   }
 
@@ -92,10 +96,15 @@ export class Choice {
 
   // A place from the list.
   look(text) {
+    if (this.view.isGo) {
+      this.stone = Number(text);
+      this.board.stand(this.stone);
+      return this.changed();
+    }
     if (text[1] !== this.face) this.face = text[1];
     this.ghost = text;
     this.changed();
-    this.board.choose(text);
+    return this.board.choose(text);
   }
 
   picked({ ghost, tile }) {
@@ -131,8 +140,8 @@ export class Choice {
     this.view = view;
     if (!pending) this.askAhead(view);
     this.board.draw(this.model(view));
-    this.list.show(this.found && !pending ? this.found : null, view, this.subject?.word);
-    this.list.mark(this.ghost);
+    this.list.show(pending ? null : this.listed(view), view, this.subject);
+    this.list.mark(this.ghost ?? (this.stone ? String(this.stone) : null));
     this.ghostBar(view, pending);
   }
 
@@ -149,6 +158,11 @@ export class Choice {
     if (!answer || this.view.snapshot.version !== version || !view.isGo) return;
     this.stones = answer.stones ?? [];
     this.changed();
+  }
+
+  listed(view) {
+    if (view.isGo) return view.may("STONE") ? this.stones : null;
+    return this.found;
   }
 
   model(view) {
@@ -170,17 +184,29 @@ export class Choice {
     for (const id of ["tt-left", "tt-right"]) byId(id).hidden = !isTile;
     byId("tt-flip").hidden = !this.hasFaces;
     byId("tt-confirm").disabled = !(this.ghost || this.stone);
-    write(byId("tt-confirm"), say(this.stone ? "put" : { TRANSFER: "move", LAY: "layIt" }[this.subject?.word] ?? "place"));
-    write(byId("tt-ghost-words"), this.ghostWords());
+    for (const id of ["tt-confirm", "tt-list-go"]) write(byId(id), say(view.isGo ? "put" : { TRANSFER: "move", LAY: "layIt" }[this.subject?.word] ?? "place"));
+    byId("tt-ghost-words").replaceChildren(...this.ghostWords());
   }
 
   ghostWords() {
-    if (this.stone) return say("tileNumber", this.stone);
-    if (!this.subject) return "";
-    if (!this.ghost) return this.subject.word === "TRANSFER" ? say("transferOf", tileWords(this.subject.tile, this.view.pips)) : say("pointAt");
-    const way = this.found.find(([text]) => text === this.ghost);
-    const free = this.subject.word === "PLACE" ? say(way[2] ? "free" : "main") : "";
-    return [way[1] === 1 ? say("edge") : say("edges", way[1]), free].filter(Boolean).join(" · ");
+    const { subject, view, ghost } = this;
+    if (this.stone) return [say("tileNumber", this.stone)];
+    if (!subject) return [];
+    if (!ghost) return [subject.word === "TRANSFER" ? say("transferOf", tileWords(subject.tile, view.pips)) : say("pointAt")];
+    const [, contacts, free] = this.found.find(([text]) => text === ghost);
+    const kind = subject.word === "PLACE" ? ` · ${say(free ? "free" : "main")}` : "";
+    return [`${edgesText(contacts)}${kind}`, ...this.foretold()];
+  }
+
+  // What it would make: the clumps that the tile would be in, or new duos.
+  foretold() {
+    const { subject, view, ghost } = this;
+    if (subject.word === "LAY") {
+      const made = newDuosAt(ghost, view);
+      return [" · ", element("b", {}, made === 1 ? say("newDuo") : say("newDuos", made))];
+    }
+    if (subject.word !== "PLACE") return [];
+    return clumpsAt(ghost, this.pips, view).map(([colour, size]) => element("span", { class: "tt-foretold" }, colourMark(colour, colourWords(colour)), String(size)));
   }
 }
 

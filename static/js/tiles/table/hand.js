@@ -110,6 +110,7 @@ export class Hand {
     const one = (kind, count, label) => {
       const made = this.button(`DRAW ${kind}`, label, () => this.onAct([`DRAW ${kind}`]), { primary: true, off: !count || view.space < (kind === "V" ? 2 : 1), picture: tilePicture({ kind }), key: String(count) });
       made.classList.add("tt-draw");
+      made.setAttribute("aria-label", `${say(kind === "V" ? "drawVek" : "drawKay")}, ${say("drawLeft", count)}`);
       made.append(element("span", { class: "tt-left" }, say("drawLeft", count)));
       return made;
     };
@@ -118,7 +119,7 @@ export class Hand {
       return texts.length > 1 ? [this.button(`FILL ${kind}`, label, () => this.onAct(view.fillWith(kind)), { key: texts.join() })] : [];
     };
     return [
-      one("V", left.veks, say("drawVek")), one("K", left.kays, say("drawKay")),
+      one("V", left.veks, kindWords("V")), one("K", left.kays, kindWords("K")),
       ...fillWith("V", say("fillVeks")), ...fillWith("K", say("fillKays")),
       ...(view.may("KEEP") ? [this.button("KEEP", say("keep"), () => this.onAct(["KEEP"]))] : []),
       ...this.claims(), ...this.undo(),

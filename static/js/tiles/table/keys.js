@@ -12,6 +12,8 @@ export function listenToKeys(table) {
     r: (event) => table.board.turn(event.shiftKey ? -1 : 1),
     v: () => press("DRAW V"),
     k: () => press("DRAW K"),
+    arrowright: () => table.choice.context.chosen && table.board.step(1),
+    arrowleft: () => table.choice.context.chosen && table.board.step(-1),
     escape: () => table.choice.letGo(),
   };
   document.addEventListener("keydown", (event) => {

@@ -1,6 +1,12 @@
-// What was done, the newest first, told by turns.
+// What was done, the newest first; draws that follow each other are one line.
+//
+//   drawLog(view)
+//   saidOf(action, view)       "Bob: places a Vek (blue square)", for screen readers and beside the board
 import { byId, element } from "../../dom.js";
-import { actionWords, say } from "./words.js";
+import { colourMark } from "./marks.js";
+import { actionWords, colourWords, countedText, kindOf, told } from "./words.js";
+
+const TILE = /^(PLACE|TRANSFER) (\d+) /;
 
 export function drawLog(view) {
   const actions = view.snapshot.actions ?? [];
@@ -8,19 +14,46 @@ export function drawLog(view) {
   const key = `${actions.length}.${actions.at(-1)?.seq}`;
   if (root.dataset.shown === key) return;
   root.dataset.shown = key;
-  root.replaceChildren(...actions.map((action) => lineOf(action, view)).reverse());
+  root.replaceChildren(...groupsOf(actions).map((group) => lineOf(group, view)).reverse());
 }
+
+const who = (seat, view) => (seat ? view.nameOf(seat) : "");
 
 export function saidOf(action, view) {
-  const who = action.seat ? `${action.seat === view.seat ? say("you") : view.nameOf(action.seat)}: ` : "";
-  return `${who}${actionWords(action, view)}`;
+  const name = who(action.seat, view);
+  return `${name ? `${name}: ` : ""}${actionWords(action, view)}`;
 }
 
-function lineOf(action, view) {
-  const who = action.seat ? element("bdi", { class: "tt-by" }, action.seat === view.seat ? say("you") : view.nameOf(action.seat)) : "";
+function groupsOf(actions) {
+  const groups = [];
+  for (const action of actions) {
+    const last = groups.at(-1);
+    const isSame = last && isDraw(action) && isDraw(last[0]) && last[0].seat === action.seat && last[0].turn === action.turn;
+    if (isSame) last.push(action);
+    else groups.push([action]);
+  }
+  return groups;
+}
+
+const isDraw = ({ text }) => text.startsWith("DRAW ");
+
+function lineOf(group, view) {
+  const [action] = group;
   return element(
     "li", { class: action.seat === view.seat ? "mine" : "" },
     element("span", { class: "tt-turn" }, action.turn ? String(action.turn) : ""),
-    element("span", {}, who, " ", actionWords(action, view)),
+    element("span", {}, element("bdi", { class: "tt-by" }, who(action.seat, view)), " ", ...wordsOf(group, view)),
   );
+}
+
+function wordsOf(group, view) {
+  const [{ text }] = group;
+  if (isDraw(group[0])) {
+    const count = (kind) => group.filter((each) => each.text === `DRAW ${kind}`).length;
+    return [told("draws", countedText(count("V"), count("K")))];
+  }
+  const [, word, tile] = TILE.exec(text) ?? [];
+  if (tile) return [told(word.toLowerCase(), told(kindOf(Number(tile)) === "V" ? "kindV" : "kindK")), " ", ...(view.pips[tile] ?? []).map((colour) => colourMark(colour, colourWords(colour)))];
+  if (text.startsWith("CLAIM ")) return [told("claim", ""), colourMark(text.slice(6), colourWords(text.slice(6)))];
+  return [actionWords(group[0], view)];
 }

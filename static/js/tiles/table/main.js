@@ -104,10 +104,14 @@ class Table {
     byId("tt-typed").hidden = !view.isPlaying;
   }
 
-  // The newest line of the log, beside the board.
+  // What was done last, beside the board: draws tell little, points much.
   news(view) {
-    const last = view.lastAction;
-    write(byId("tt-news"), last && view.isPlaying ? saidOf(last, view) : "");
+    const { actions = [], scored = [] } = view.snapshot;
+    const last = actions.findLast(({ text }) => view.phase === "deal" || !/^(DRAW|KEEP)/.test(text));
+    const points = last?.text === "DONE" ? scored.findLast(({ turn }) => turn === last.turn) : null;
+    const words = points ? say("scoredBy", view.nameOf(points.seat), points.points) : last ? saidOf(last, view) : "";
+    write(byId("tt-news"), view.isPlaying ? words : "");
+    byId("tt-empty").hidden = view.blob.length > 0;
   }
 
   async act(texts) {

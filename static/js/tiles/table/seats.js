@@ -45,9 +45,9 @@ export class Seats {
     write(part(card, "who"), seat.seat === view.seat ? say("own") : seat.house ? say("computer") : "");
     write(part(card, "points"), seat.points ?? "");
     write(part(card, "place"), view.isSolo || view.isWaiting || !seat.place ? "" : told("placeNo", seat.place));
-    write(part(card, "note"), noteText(seat, view));
+    write(part(card, "says"), noteText(seat, view));
     fill(part(card, "claims"), (seat.claims ?? []).join(), () => (seat.claims ?? []).map((colour) => colourMark(colour, colourWords(colour))));
-    fill(part(card, "hand"), handKey(seat.hand), () => handOf(seat.hand));
+    fill(part(card, "holds"), handKey(seat.hand), () => handOf(seat.hand));
   }
 
   tick(sides) {
@@ -91,11 +91,11 @@ function cardOf(seat) {
     element("span", { class: "tt-line" }, element("bdi", { class: "tt-name", "data-part": "name" }), " ", piece("who"), piece("claims")),
     element("span", { class: "tt-score" }, piece("points"), " ", piece("place")),
     clock,
-    element("span", { class: "tt-line tt-below" }, element("span", { class: "tt-note", "data-part": "note" }), piece("hand")),
+    piece("holds"),
+    element("span", { class: "tt-note", "data-part": "says" }),
   );
 }
 
-// The card has two notes: the clock's own stands inside the clock.
 function noteText(seat, view) {
   if (seat.gone) return told("noteGone");
   if (view.isWaiting) return told(seat.ready ? "noteReady" : seat.seen ? "noteSeen" : "noteAbsent");

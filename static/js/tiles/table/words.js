@@ -14,17 +14,15 @@ export const kindWords = (kind) => told(kind === "V" ? "kindV" : "kindK");
 export const colourWords = (colour) => say(`colour${colour}`);
 
 // In games where pips count a tile's number tells its kind.
-export function tileWords(tile, pips) {
-  const carried = (pips?.[tile] ?? []).map(colourWords).join(", ");
-  const name = `${kindWords(kindOf(tile))} ${tile}`;
-  return carried ? `${name} (${carried})` : name;
-}
+export const tileWords = (tile, pips) => named(`${kindWords(kindOf(tile))} ${tile}`, pips?.[tile]);
+const tileName = (tile, pips) => named(kindWords(kindOf(tile)), pips?.[tile]);
+const named = (name, pips = []) => (pips.length ? `${name} (${pips.map(colourWords).join(", ")})` : name);
 
 export function actionWords({ text }, view) {
   const [word, ...rest] = text.split(" ");
   const name = word.toLowerCase();
   if (["DRAW", "LAY"].includes(word)) return told(name, kindWords(rest[0][0]));
-  if (["PLACE", "TRANSFER"].includes(word)) return told(name, tileWords(rest[0], view.pips));
+  if (["PLACE", "TRANSFER"].includes(word)) return told(name, tileName(rest[0], view.pips));
   if (word === "CLAIM") return told(name, colourWords(rest[0]));
   if (word === "DEAD") return told(["deadNone", "deadOne"][rest.length] ?? "deadMany", rest.length);
   if (word === "EXCHANGE") return told(name, exchanged(rest));

@@ -8,9 +8,11 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from games.engine.chaos_tiles.games.pips import Pips, kind_of
 from games.engine.chaos_tiles.tiles import VEK, Kind
+from tournaments.templatetags.tiles_glyphs import colour_name
 
 Facts = dict[str, Any]
 
@@ -55,18 +57,6 @@ def _todos() -> dict[str, str]:
     }
 
 
-def colour_words(colour: int) -> str:
-    """A colour with its sign, as it is drawn."""
-    names = {
-        1: _("orange disc"),
-        2: _("blue square"),
-        3: _("green triangle"),
-        4: _("yellow diamond"),
-        5: _("pink cross"),
-    }
-    return names[colour]
-
-
 def kind_words(kind: Kind) -> str:
     """Vek or Kay."""
     return _("Vek") if kind == VEK else _("Kay")
@@ -74,7 +64,7 @@ def kind_words(kind: Kind) -> str:
 
 def tile_words(tile: int, pips: Pips) -> str:
     """A tile of a hand: `Vek 17 (orange disc, blue square)`."""
-    return f"{kind_words(kind_of(tile))} {tile} ({', '.join(map(colour_words, pips))})"
+    return f"{kind_words(kind_of(tile))} {tile} ({', '.join(map(colour_name, pips))})"
 
 
 def simple_offers(snapshot: Facts) -> list[Offer]:
@@ -85,7 +75,7 @@ def simple_offers(snapshot: Facts) -> list[Offer]:
         found += [Offer("DRAW V", _("Draw a Vek")), Offer("DRAW K", _("Draw a Kay"))]
     if "CLAIM" in words:
         found += [
-            Offer(f"CLAIM {colour}", _("Claim %(colour)s") % {"colour": colour_words(colour)})
+            Offer(f"CLAIM {colour}", _("Claim %(colour)s") % {"colour": colour_name(colour)})
             for colour in snapshot["claimable"]
         ]
     found += [Offer(word, text) for word, text in _bare().items() if word in words]
@@ -135,9 +125,8 @@ def _placed(tile: int, ways: list[list[Any]]) -> list[Offer]:
 def way_words(way: list[Any]) -> str:
     """A place: its text, and the edges it shares."""
     text, contacts, free = way
-    if free:
-        return _("%(place)s: %(edges)d edges, free") % {"place": text, "edges": contacts}
-    return _("%(place)s: %(edges)d edges") % {"place": text, "edges": contacts}
+    edges = ngettext("%(count)d edge", "%(count)d edges", contacts) % {"count": contacts}
+    return f"{text}: {edges}, {_('free')}" if free else f"{text}: {edges}"
 
 
 def _own_hand(snapshot: Facts) -> Facts | None:
