@@ -12,13 +12,15 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from clocks.core import evaluate
+from games.engine.chaos_tiles.games import play
 from games.engine.chaos_tiles.games.actions import parse_action
 from games.engine.chaos_tiles.games.views import shown_text
 from games.models import TilesAct, TilesGame, TilesState
 from games.play.tiles.line import turn_of
 from games.play.tiles.settings import MARKING
+from games.play.tiles.words import UNDO
 from games.queries.tiles.game_facts import seat_facts
-from games.queries.tiles.tiles_match import UNDO, TilesMatch
+from games.queries.tiles.tiles_match import TilesMatch
 from games.services.tiles.absence import is_overdue, may_rule
 from tournaments.models import Tournament
 from tournaments.queries.tiles_boards import TilesTable, tiles_tables
@@ -147,7 +149,7 @@ def _kind_of(game: TilesGame, paused: Iterable[str]) -> Kind:
 
 
 def _seats(held: TilesMatch, reading: Any) -> Iterable[ControlSeat]:
-    facts = seat_facts(held.state)
+    facts = seat_facts(play.view(held.state, None))
     for seat in held.seats:
         runs = reading.running == seat - 1
         yield ControlSeat(

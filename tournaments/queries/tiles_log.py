@@ -13,7 +13,8 @@ from clocks.models import Clock
 from games.engine.chaos_tiles.games.actions import parse_action
 from games.engine.chaos_tiles.games.views import shown_text
 from games.models import TilesAct
-from games.queries.tiles.tiles_match import UNDO, TilesMatch
+from games.play.tiles.words import UNDO
+from games.queries.tiles.tiles_match import TilesMatch
 from tournaments.queries.clock_log import (
     GAME,
     LogLine,

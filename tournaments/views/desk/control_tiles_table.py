@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 
 from audit.services import version_of
 from clocks.services.instants import now_ms
+from games.engine.chaos_tiles.games import play
 from games.queries.tiles.game_facts import play_facts
 from games.services.tiles import absence, arbiter
 from games.services.tiles.restarting import restart
@@ -50,7 +51,7 @@ class ControlTilesTable(TablePage[TilesTable]):
             "found": found,
             "game": found.game,
             "row": control_table(found, now),
-            "board": play_facts(found.held.state),
+            "board": play_facts(play.view(found.held.state, None)),
             "now": now,
             "log": tiles_log(found.held),
             "names": dict(enumerate(found.match.names, 1)),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+
 import pytest
 
 from games.engine.chaos_tiles.games.record_json import record_to_json
