@@ -43,6 +43,11 @@ class Table:
         return self.entries[1] if len(self.entries) > 1 else self.entries[0]
 
     @property
+    def other(self) -> Entry | None:
+        """The second one, if there is one."""
+        return self.entries[1] if len(self.entries) > 1 else None
+
+    @property
     def names(self) -> tuple[str, ...]:
         return tuple(entry.name for entry in self.entries)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from django.test import Client
 from django.urls import reverse
@@ -11,7 +13,10 @@ from games.models import Result
 from tests.factories import TournamentFactory, cast_of, field_of, table_of
 from tests.tournaments.services.test_tables import next_published, play_by_seed, state, tables_event
 from tournaments.models.tournament import System
+from tournaments.papers.kinds import KINDS
 from tournaments.queries.links import report_token
+from tournaments.queries.sheets.ranking import cross_table, standings
+from tournaments.queries.sheets.rounds import pairings, results
 from tournaments.queries.tables import sheet_of
 from tournaments.services import rounds
 
@@ -128,3 +133,48 @@ def test_a_score_event_over_the_board():
     assert "Games won" in page(client, "standings", event.slug)
     rounds.draft_round(event.pk, COMMAND)
     page(client, "desk:pair", event.slug)
+
+
+def test_the_api_tells_seats_and_takes_tables():
+    event = tables_event()
+    entries = field_of(event, 8)
+    client = desk(event)
+    rounds_url = f"/api/v1/tournaments/{event.slug}/rounds/"
+    by_hand = {"tables": [[entry.pk for entry in entries[4:]]]}
+    made = client.post(rounds_url, json.dumps(by_hand), content_type="application/json").json()
+    assert {len(table["seats"]) for table in made["tables"]} == {4}
+    assert [table["manual"] for table in made["tables"]] == [False, True]
+    published = rounds.publish_round(event.pk, COMMAND)
+    match = table_of(published, 1).match
+    url = f"/api/v1/matches/{match.pk}/result/"
+    stated = {"seats": [{"score": 30}, {"score": "7"}, {"score": 7, "place": 3}, {"score": None}]}
+    refused = client.post(url, json.dumps({"seats": stated["seats"][:3]}), content_type="application/json")
+    assert refused.status_code == 400
+    entered = client.post(url, json.dumps(stated), content_type="application/json").json()
+    assert [(seat["score"], seat["place"], seat["absent"]) for seat in entered["seats"]] == [
+        ("30", 1, False),
+        ("7", 2, False),
+        ("7", 3, False),
+        (None, None, True),
+    ]
+    shown = client.get(f"/api/v1/tournaments/{event.slug}/standings/").json()["rows"][0]
+    assert (shown["points"], shown["rounds"][0]["of"], len(shown["rounds"][0]["others"])) == ("1", 4, 3)
+
+
+def test_sheets_and_papers():
+    event = tables_event()
+    field_of(event, 7)
+    play_by_seed(next_published(event))
+    event.refresh_from_db()
+    shown = {make.__name__: make(event).records() for make in (pairings, results, standings, cross_table)}
+    assert len(shown["pairings"]) == len(shown["results"]) == 7
+    assert shown["results"][0]["place"] == 1
+    assert "spread" not in shown["standings"][0]
+    assert shown["cross_table"][0]["round_1"] == "98 (1/3)"  # a larger share of the scores at its table
+    client = desk(event)
+    for kind in KINDS:
+        answer = client.get(reverse("desk:paper", args=[event.slug, kind]))
+        assert answer.status_code in (200, 404), kind
+        if kind in ("pairings", "pairings-by-name", "score-sheets", "results", "standings", "cross-table"):
+            assert answer.status_code == 200, kind
+            assert "Spread" not in answer.content.decode(), kind

@@ -17,7 +17,7 @@ from tournaments.api.fields import Flag, Int, Link, ScoreIn, SideIn, Strict, Tex
 from tournaments.api.shapes.duel import DuelSnapshot
 from tournaments.api.shapes.entry import EntryRef
 from tournaments.models import Pairing
-from tournaments.queries.tables import Table
+from tournaments.queries.tables import SeatLine, Table
 
 FIRST = "Order in game 1; seat 1 in Gyul! Hap! and Chaos Tiles."
 SECOND = "Order in game 2; seat 2 in Gyul! Hap! and Chaos Tiles."
@@ -28,6 +28,9 @@ class SeatScoreOut(serializers.Serializer[Any]):
 
     score = serializers.CharField(allow_null=True, help_text="Exact, of any size: 30, 10.5.")
     place = serializers.IntegerField(allow_null=True, help_text="1 is the best; shared ones are equal.")
+
+
+SEATS = "Everybody at the table, by seat: two, or one to five where the event seats tables."
 
 
 class ResultOut(serializers.Serializer[Result]):
@@ -63,6 +66,22 @@ class ResultOut(serializers.Serializer[Result]):
         return result.note if self.context.get("staff") else None
 
 
+class SeatOut(serializers.Serializer[SeatLine]):
+    """A seat at a table, with what it came to in Chaos Tiles once the result is in."""
+
+    seat = serializers.IntegerField(source="number", help_text="1 begins.")
+    entry = EntryRef()
+    score = serializers.SerializerMethodField(help_text="Exact, as a text; null without one.")
+    place = serializers.SerializerMethodField(help_text="At this table; null without a result, or absent.")
+    absent = serializers.BooleanField(source="is_absent")
+
+    def get_score(self, seat: SeatLine) -> str | None:
+        return seat.score or None
+
+    def get_place(self, seat: SeatLine) -> int | None:
+        return int(seat.place) if seat.place else None
+
+
 class MatchOut(serializers.Serializer[Table]):
     """A published table: two players, and its result if there is one."""
 
@@ -73,7 +92,8 @@ class MatchOut(serializers.Serializer[Table]):
     table = serializers.IntegerField(source="number")
     state = serializers.SerializerMethodField()
     first = EntryRef(help_text=FIRST)
-    second = EntryRef(help_text=SECOND)
+    second = EntryRef(help_text=SECOND, source="other", allow_null=True)
+    seats = SeatOut(many=True, help_text=SEATS)
     result = ResultOut(allow_null=True)
 
     @extend_schema_field(serializers.ChoiceField(choices=["missing", "scoring", "done"]))

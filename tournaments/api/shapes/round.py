@@ -10,7 +10,7 @@ from rest_framework.reverse import reverse
 
 from tournaments.api.fields import Flag, Id, Link, Strict
 from tournaments.api.shapes.entry import EntryRef
-from tournaments.api.shapes.match import FIRST, SECOND, ResultOut
+from tournaments.api.shapes.match import FIRST, SEATS, SECOND, ResultOut, SeatOut
 from tournaments.api.shapes.systems import MeetingOut
 from tournaments.models import Seat
 from tournaments.models.round import RoundState, SeatBye
@@ -58,7 +58,8 @@ class TableOut(serializers.Serializer[Table]):
     table = serializers.IntegerField(source="number")
     match = Link("match", pk="pairing.match_id")
     first = EntryRef(help_text=FIRST)
-    second = EntryRef(help_text=SECOND)
+    second = EntryRef(help_text=SECOND, source="other", allow_null=True)
+    seats = SeatOut(many=True, help_text=SEATS)
     manual = serializers.BooleanField(source="pairing.manual", help_text="Paired by hand.")
     meeting = serializers.IntegerField(
         source="pairing.teams.number", allow_null=True, help_text="Of two teams; null where players play."
@@ -117,6 +118,13 @@ class PairWishes(Strict):
         required=False,
         default=list,
         help_text="In an event paired by hand, Order in game 1 or seat 1 first; elsewhere the rules say who.",
+    )
+    tables = serializers.ListField(
+        child=serializers.ListField(child=Id(), min_length=3, max_length=5),
+        max_length=1000,
+        required=False,
+        default=list,
+        help_text="Of an event with tables of several, in place of pairs: who sits together.",
     )
     bye = Id(required=False, allow_null=True, default=None)
     repeats = Flag(required=False, default=False, help_text="Pairs may meet again, as few as possible.")

@@ -9,6 +9,7 @@ from rest_framework import serializers
 from tournaments.api.fields import Exact, Link, Strict
 
 DECIMAL = "An exact number, as a decimal string."
+AT_TABLES = "Where the event seats tables of several."
 
 
 class Term(serializers.Serializer[Any]):
@@ -54,6 +55,15 @@ class RoundPart(serializers.Serializer[Any]):
     opponent = serializers.IntegerField(allow_null=True, help_text="Id of the opponent's entry.")
     points = serializers.CharField(help_text=DECIMAL)
     spread = Exact()
+    table = serializers.IntegerField(
+        allow_null=True, required=False, help_text=f"{AT_TABLES} Number of the table."
+    )
+    score = serializers.CharField(allow_null=True, required=False, help_text=f"{AT_TABLES} Exact.")
+    place = serializers.IntegerField(allow_null=True, required=False, help_text=f"{AT_TABLES} There.")
+    of = serializers.IntegerField(required=False, help_text=f"{AT_TABLES} Seats of the table.")
+    others = serializers.ListField(
+        child=serializers.IntegerField(), required=False, help_text=f"{AT_TABLES} Entries of the others."
+    )
     own_total = Exact(allow_null=True)
     other_total = Exact(allow_null=True)
     ahead = serializers.IntegerField(

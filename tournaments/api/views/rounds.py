@@ -43,7 +43,9 @@ class _Rounds(EventResource):
     def draft(self) -> Round:
         asked = self.body(PairWishes)
         pairs = tuple((first, second) for first, second in asked["pairs"])
-        return rounds.draft_round(self.event.pk, self.actor, Wishes(pairs, asked["bye"], asked["repeats"]))
+        tables = tuple(tuple(players) for players in asked["tables"])
+        wishes = Wishes(pairs, asked["bye"], asked["repeats"], tables)
+        return rounds.draft_round(self.event.pk, self.actor, wishes)
 
 
 class Rounds(_Rounds):

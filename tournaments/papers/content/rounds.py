@@ -7,7 +7,7 @@ from typing import Any
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from games.models import LiveMatch, Side
+from games.models import LiveMatch
 from tournaments.models import Round, TeamPairing
 from tournaments.papers.ask import Ask, NoPaper
 from tournaments.papers.content.hap_sheet import boards_of
@@ -114,7 +114,7 @@ def _sides(ask: Ask, table: Table) -> list[dict[str, str]]:
     label = _("Report page of %(name)s")
     return [
         _code(ask, "report", report_token(table.pairing.pk, side), table.entry(side).name, label)
-        for side in Side
+        for side, _entry in enumerate(table.entries, 1)
     ]
 
 

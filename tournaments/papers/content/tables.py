@@ -31,7 +31,7 @@ def standings(ask: Ask) -> dict[str, Any]:
     return _frame(ask, snapshot) | {
         "columns": columns,
         "rows": rows_of(snapshot, ask.entries),
-        "column_count": 5 + len(columns),
+        "column_count": (4 if snapshot.data.get("tables") else 5) + len(columns),
         "clubs": any(entry.club for entry in ask.entries.values()) and len(columns) <= 4,
     }
 

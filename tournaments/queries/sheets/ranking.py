@@ -72,16 +72,23 @@ def _ranked(
         who,
         ("club", _("Club")),
         ("points", _("Points")),
-        ("spread", _("Spread")),
+        *(() if data.get("tables") else (("spread", _("Spread")),)),
         *((column["key"], column["label"]) for column in others),
     ]
     grouped = any("group" in row for row in data["rows"])
     if grouped:
         columns.insert(0, ("group", _("Group")))
-    return sheet(key, title, columns, (_rank_row(row, clubs, grouped) for row in data["rows"]))
+    return sheet(
+        key,
+        title,
+        columns,
+        (_rank_row(row, clubs, grouped, spread=not data.get("tables")) for row in data["rows"]),
+    )
 
 
-def _rank_row(row: Mapping[str, Any], clubs: Mapping[int, str], grouped: bool) -> tuple[Value, ...]:
+def _rank_row(
+    row: Mapping[str, Any], clubs: Mapping[int, str], grouped: bool, *, spread: bool
+) -> tuple[Value, ...]:
     values = [value["value"] for value in row["tie_breaks"] if value["key"] != "spread"]
     found = (
         row["rank"],
@@ -89,7 +96,7 @@ def _rank_row(row: Mapping[str, Any], clubs: Mapping[int, str], grouped: bool) -
         row["name"],
         clubs.get(row["entry"]),
         number(row["points"]),
-        exact_number(row["spread"]),
+        *((exact_number(row["spread"]),) if spread else ()),
         *map(number, values),
     )
     return (row.get("group"), *found) if grouped else found
@@ -134,6 +141,8 @@ def _totals(both: tuple[int | str | None, int | str | None]) -> str:
 def _cell(data: Mapping[str, Any], ranks: Mapping[int, int]) -> str:
     if data["kind"] in _SHORT:
         return _SHORT[data["kind"]]
+    if data.get("score") is not None:
+        return f"{data['score']} ({data['place']}/{data['of']})" if data["of"] > 1 else str(data["score"])
     both = data["own_total"], data["other_total"]
     told = _DECIDED.get(data["kind"], _totals(both))
     place = ranks.get(data["opponent"])

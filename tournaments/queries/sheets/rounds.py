@@ -9,12 +9,15 @@ from django.utils.translation import gettext as _
 from games.engine.families import is_entropy, is_tiles
 from games.models import Result
 from tournaments.models import Tournament
+from tournaments.queries.sheets.seats import seat_results, table_seats
 from tournaments.queries.sheets.sheet import Rounds, Sheet, Value, exact_number, rounds_of, sheet
 from tournaments.queries.tables import RoundSheet, Table, sheets_of
 
 
 def pairings(event: Tournament, only: Rounds = None) -> Sheet:
     """Round by round the tables, then who has a bye (of its kind, without a table)."""
+    if event.seats_tables:
+        return table_seats(event, only)
     columns = (
         ("round", _("Round")),
         ("table", _("Table")),
@@ -52,6 +55,8 @@ def _pairs(found: RoundSheet) -> Iterator[tuple[Value, ...]]:
 
 def results(event: Tournament, only: Rounds = None) -> Sheet:
     """Every table with its two scores, or how it was decided; a missing result has empty cells."""
+    if event.seats_tables:
+        return seat_results(event, only)
     columns = (
         ("round", _("Round")),
         ("table", _("Table")),
