@@ -74,7 +74,7 @@ def read_seats(value: Any, key: str, wrong: _Wrong) -> Seats | None:
     """The seats of a game ``key``, seat 1 first; None with sentences in ``wrong`` (``seat1_score``,
     ``seat1_place``, ..., or ``seats`` when they are no list of them).
 
-    A place that is left out follows from the scores.
+    A place that is left out follows from the scores; of two, from the other one's.
     """
     least, most = PLAYERS[key]
     if not _is_list(value) or not least <= len(value) <= most or not all(map(_is_seat, value)):
@@ -85,10 +85,17 @@ def read_seats(value: Any, key: str, wrong: _Wrong) -> Seats | None:
     places = [_place(each.get("place"), number, len(value), wrong) for number, each in enumerate(value, 1)]
     if len(wrong) > said:
         return None
-    filled = [given or usual for given, usual in zip(places, ranked(scores), strict=True)]
+    usual = ranked(scores) if len(value) != 2 or not any(places) else _of_two(places)
+    filled = [given or place for given, place in zip(places, usual, strict=True)]
     seats = tuple(SeatScore(score, place) for score, place in zip(scores, filled, strict=True))
     _check(seats, wrong)
     return None if len(wrong) > said else seats
+
+
+def _of_two(places: Sequence[int | None]) -> tuple[int, int]:
+    """The places of two where one may be told: the other has the other one."""
+    first, second = places
+    return first or 3 - (second or 2), second or 3 - (first or 1)
 
 
 def _is_list(value: Any) -> bool:

@@ -46,6 +46,8 @@ def test_halves_are_written_one_way(typed: str) -> None:
 def test_places_part_equal_scores_and_put_a_fallen_flag_last() -> None:
     parted = seats_of("chaos-omelet", {"score": 7, "place": "2"}, {"score": 7, "place": 1})
     assert [seat["place"] for seat in parted] == [2, 1]
+    for one in ({"score": 7, "place": 1}, {"score": 7}), ({"score": 7}, {"score": 7, "place": 2}):
+        assert [seat["place"] for seat in seats_of("chaos-omelet", *one)] == [1, 2]
     fallen = seats_of("chaos-omelet", {"score": 90, "place": 2}, {"score": 7, "place": 1})
     assert [seat["place"] for seat in fallen] == [2, 1]
 
