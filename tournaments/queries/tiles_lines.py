@@ -91,7 +91,7 @@ def _claimed(snapshot: Facts, seat: Facts) -> Facts:
 
 def _colour(snapshot: Facts, colour: int) -> Facts:
     size, target = biggest(snapshot, colour), snapshot["settings"]["target"]
-    return _row(None, str(target), terms=[[colour, size]], sign="/", done=size >= target)
+    return _row(None, f"/ {target}", terms=[[colour, size]], done=size >= target)
 
 
 def _area(snapshot: Facts, seat: Facts) -> Facts:

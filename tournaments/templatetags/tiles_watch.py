@@ -195,9 +195,10 @@ def seat_name_of(names: dict[int, str], seat: int) -> str:
 @register.simple_tag
 def tiles_part(part: Facts, names: dict[int, str]) -> str:
     """A part of a line of `turn_lines` in words."""
-    if part["kinds"]:
-        return tiles_say("draws", ", ".join(kind_name(kind) for kind in part["kinds"]))
-    return tiles_action(part["text"], names)
+    kinds = [kind_name(kind) for kind in part["kinds"]]
+    if not kinds:
+        return tiles_action(part["text"], names)
+    return tiles_say("draw" if len(kinds) == 1 else "draws", ", ".join(kinds))
 
 
 @register.simple_tag

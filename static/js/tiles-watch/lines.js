@@ -69,7 +69,7 @@ function claimed(snapshot, { seat, claims, points }) {
 
 function wanted(snapshot, colour) {
   const [size, target] = [biggest(snapshot, colour), snapshot.settings.target];
-  return row({ total: String(target), terms: [[colour, size]], sign: "/", done: size >= target });
+  return row({ total: `/ ${target}`, terms: [[colour, size]], done: size >= target });
 }
 
 function area({ go }, { seat, points }) {

@@ -64,7 +64,7 @@ function scoreOf(row, names) {
 function termsOf({ terms, sign, go, names, isUnclaimed }) {
   if (go) return [say(go.komi ? "area-komi" : "area", ...[go.area, go.komi, go.captured].filter((value) => value !== ""))];
   if (isUnclaimed) return [element("span", { class: "muted" }, say("unclaimed"))];
-  if (names.length) return [names.join(", ")];
+  if (names.length) return names.flatMap((name) => [element("span", { class: "tw-duo" }, name), " "]);
   return terms.flatMap(([colour, size], at) => [
     ...(at && sign ? [element("span", { class: "tw-times" }, sign)] : []),
     element("span", { class: "tw-term" }, colourSign(colour), ` ${size}`),

@@ -13,7 +13,7 @@ import { wordsOf } from "../clock/words.js";
 import { kindOf } from "../tiles/table/words.js";
 
 const read = wordsOf("tiles-watch-words");
-const camel = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
+const camel = (name) => name.replace(/-([a-z])/g, (_, letter) => letter.toUpperCase()); // as dataset has it
 export const say = (name, ...values) => read(camel(name), ...values);
 
 const PHASES = ["deal", "draw", "swap", "mark"];
@@ -48,7 +48,8 @@ export function actionWords(text, names) {
 }
 
 export function partWords({ kinds, text }, names) {
-  return kinds.length ? say("draws", kinds.map(kindWords).join(", ")) : actionWords(text, names);
+  if (!kinds.length) return actionWords(text, names);
+  return kinds.length === 1 ? say("draw", kindWords(kinds[0])) : say("draws", kinds.map(kindWords).join(", "));
 }
 
 export function lastWords(snapshot) {
