@@ -73,8 +73,8 @@ def score_rows(snapshot: Facts) -> list[Facts]:
 
 
 def _row(seat: int | None = None, total: str = "", **facts: Any) -> Facts:
-    row: Facts = {"seat": seat, "total": total, "turn": None, "terms": [], "sign": "", "names": [], "go": None}
-    return row | {"done": False, "is_unclaimed": False} | facts
+    row: Facts = {"seat": seat, "turn": None, "terms": [], "sign": "", "total": total, "names": []}
+    return row | {"go": None, "done": False, "is_unclaimed": False} | facts
 
 
 def _scored(each: Facts, sign: str) -> Facts:
