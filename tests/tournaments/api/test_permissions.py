@@ -204,6 +204,8 @@ ACTS = [
     Act("live-duels", "get", "tournaments/{duels}/live/duels/", EVERYBODY),
     Act("match-tiles", "get", "matches/{tiled}/tiles/", EVERYBODY),
     Act("match-tiles-record", "get", "matches/{tiled}/tiles/record/", EVERYBODY),
+    Act("match-tiles-control", "post", "matches/{tiled}/tiles/control/", ARBITERS, {"command": "start"}),
+    Act("tiles", "post", "tournaments/{tiles}/tiles/", ARBITERS, {"command": "pause"}),
     Act("live-tiles", "get", "tournaments/{tiles}/live/tiles/", EVERYBODY),
     Act("play-duel", "get", "play/{duelled}/duel/", EVERYBODY),
     Act("play-duel-ready", "post", "play/{duelled}/duel/ready/", EVERYBODY, {}),
