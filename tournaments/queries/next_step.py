@@ -12,6 +12,7 @@ from games.models import Report
 from games.models.report import ReportState
 from tournaments.models import Tournament
 from tournaments.models.round import RoundState
+from tournaments.pods.sizes import LEAST
 from tournaments.queries.adjudications import count_open
 from tournaments.queries.bracket import ends_by_itself, is_over
 from tournaments.queries.tallies import Tally, tallies_of
@@ -69,9 +70,16 @@ def _step(event: Tournament, tallies: list[Tally]) -> NextStep:
     if _is_played(event, number):
         return NextStep(Step.FINISH, number - 1)
     competitors = event.team_list if event.teams else event.entries.filter(is_house=False)
-    if competitors.filter(last_round__isnull=True).count() < 2:
+    if competitors.filter(last_round__isnull=True).count() < fewest_of_round(event):
         return NextStep(Step.ADD_PLAYERS, number)
     return NextStep(Step.PAIR, number)
+
+
+def fewest_of_round(event: Tournament) -> int:
+    """How many a round takes at least: two, or a whole table, or one who plays alone."""
+    return {Tournament.System.TABLES: LEAST, Tournament.System.SCORES: 1}.get(
+        Tournament.System(event.system), 2
+    )
 
 
 def _is_played(event: Tournament, number: int) -> bool:

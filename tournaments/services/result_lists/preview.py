@@ -66,6 +66,8 @@ def preview(event: Tournament, table: Table, actor: Actor, *, round_number: int 
     """What would be entered. ``round_number``: of rows that name no round. Raises Locked after the end."""
     if event.is_finished:
         raise Locked(_("%(event)s is finished. Reopen it to enter results.") % {"event": event})
+    if event.seats_tables:
+        raise Locked(_("A list holds matches of two: results of tables are typed seat by seat."))
     rounds = event.rounds.filter(state=RoundState.PUBLISHED)
     sheets = {sheet.round.number: sheet for sheet in sheets_of(rounds)}
     read = [read_line(event, row, sheets, round_number, actor) for row in table.rows]

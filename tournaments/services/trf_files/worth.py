@@ -14,7 +14,12 @@ from tournaments.trf.model import PointSystem
 
 
 def win_draw_loss(event: Tournament) -> WinDrawLoss:
-    """The event's scheme of points. Raises Invalid for another than win, draw, loss."""
+    """The event's scheme of points. Raises Invalid for another than win, draw, loss, and for tables."""
+    if event.seats_tables:
+        words = _(
+            "A report file holds matches of two: this event seats tables. Export it as JSON, CSV or XLSX."
+        )
+        raise Invalid(words, fields={"format": words})
     scheme = scheme_of(event)
     if not isinstance(scheme, WinDrawLoss):
         words = _(

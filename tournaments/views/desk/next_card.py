@@ -115,11 +115,19 @@ def _add_players(event: Tournament, step: NextStep) -> NextCard:
         )
     return NextCard(
         title=_("Add the players"),
-        detail=_("A round needs at least two. Type them in, or import a list."),
+        detail=_enough(event),
         button=_("Add players"),
         href=_url("players", event) + "#add-name",
         act="manage_entries",
     )
+
+
+def _enough(event: Tournament) -> str:
+    if event.system == System.TABLES:
+        return _("A table takes at least three. Type them in, or import a list.")
+    if event.system == System.SCORES:
+        return _("Everybody plays alone. Type them in, or import a list.")
+    return _("A round needs at least two. Type them in, or import a list.")
 
 
 def _pair_title(event: Tournament, number: int) -> str:
