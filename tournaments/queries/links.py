@@ -83,7 +83,7 @@ def arena_token(entry_id: int) -> str:
     return _ARENA_SIGNER.sign(str(entry_id))
 
 
-def arena_way(pairing: Pairing, side: Side) -> str:
+def arena_way(pairing: Pairing, side: int) -> str:
     """The token of the arena page of who sits on this side; empty where the event is no arena."""
     if not pairing.round.tournament.is_arena:
         return ""

@@ -17,7 +17,6 @@ from django.views.decorators.http import require_http_methods
 from audit.actor import Actor
 from audit.services import version_of
 from games.errors import Refused
-from games.models import Side
 from tournaments.models import Entry, Pairing, Tournament
 from tournaments.models.tournament import System
 from tournaments.queries.arena import OwnArena, arena_of, own_arena
@@ -88,7 +87,7 @@ def match_url(mine: OwnArena) -> str:
     return reverse(page, args=[report_token(mine.pairing.pk, mine.side)])
 
 
-def way_back(pairing: Pairing, side: Side) -> str:
+def way_back(pairing: Pairing, side: int) -> str:
     """From a match to the arena page of who sits on this side; empty where the event is no arena."""
     token = arena_way(pairing, side)
     return reverse("arena-own", args=[token]) if token else ""

@@ -6,14 +6,14 @@ from typing import Any
 
 from django.urls import reverse
 
-from games.models import Match, Side
+from games.models import Match
 from tournaments.models import Pairing
 from tournaments.models.tournament import Visibility
 from tournaments.templatetags.event_words import result_words
 from tournaments.views.public.arena import way_back
 
 
-def place_of(pairing: Pairing, side: Side) -> dict[str, Any]:
+def place_of(pairing: Pairing, side: int) -> dict[str, Any]:
     """The table of an event, and where its match is shown to all; ``side`` is the player's."""
     round_ = pairing.round
     event = round_.tournament
