@@ -72,8 +72,9 @@ def test_three_rounds_of_eleven_players():
 def test_places_worked_by_hand():
     """Five players, one table a round, points by place: 4 3 2 1 0 quarters.
 
-    Round 1, by seed: scores 30 20 20 10 0, so places 1 2 2 4 5 and points 1, 5/8, 5/8, 1/4, 0. Round 2: 10 40
-    30 20 and the fifth absent, so places 4 1 2 3 and points 1/4, 1, 3/4, 1/2, 0. Sums 5/4, 13/8, 11/8, 3/4, 0.
+    Round 1, by seed: scores 30 20 20 10 0, so places 1 2 2 4 5 and points 1, 5/8, 5/8, 1/4, 0.
+    Round 2: 10 40 30 20, the fifth absent, so places 4 1 2 3 and points 1/4, 1, 3/4, 1/2, 0.
+    Sums 5/4, 13/8, 11/8, 3/4, 0.
     """
     event = tables_event()
     field_of(event, 5)
