@@ -224,7 +224,7 @@ class TilesPlacements(serializers.Serializer[Any]):
 class TilesTransfer(Strict):
     """What is asked for."""
 
-    transfer = Int(
+    transfer = serializers.IntegerField(
         min_value=1, max_value=90, required=False,
         help_text="A tile of the blob: where it may be put when it is lifted.",
     )  # fmt: skip
