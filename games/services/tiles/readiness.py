@@ -34,10 +34,13 @@ def set_ready(game_id: int, seat: Seat, *, stamp: int, actor: Actor, ready: bool
 
 @transaction.atomic
 def set_seen(game_id: int, seat: Seat) -> None:
-    """A player has opened the page of the match."""
+    """A player has opened the page of the match. In play that is no new version: acts are made for one."""
     seen = TilesGame.objects.filter(pk=game_id).values_list("seen", flat=True).first()
     if seen is not None and seat in seen:
         return
     held = hold(game_id)
     held.game.seen = sorted({*held.game.seen, seat})
-    save(held)
+    if held.game.state == TilesState.WAITING:
+        save(held)
+    else:
+        held.game.save(update_fields=["seen"])

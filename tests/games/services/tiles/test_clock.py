@@ -8,6 +8,7 @@ import pytest
 
 from clocks.models import Clock, ClockEvent
 from clocks.services.acts import pause, resume
+from clocks.services.restart import settle_outage
 from games.errors import Conflict
 from games.models import Match, TilesGame
 from games.services.matches import discard_match
@@ -131,6 +132,22 @@ def test_who_has_come_is_seen_once(at_tiles: At) -> None:
     version = table.game.version
     readiness.set_seen(table.pk, 2)
     assert (table.game.seen, table.game.version) == ([2], version)
+    table.start()
+    version = table.game.version
+    TilesGame.objects.filter(pk=table.pk).update(seen=[2])
+    readiness.set_seen(table.pk, 1)  # who looks in later disturbs no act that is on its way
+    assert (table.game.seen, table.game.version) == ([1, 2], version)
+
+
+def test_the_time_of_an_outage_is_nobodys(at_tiles: At) -> None:
+    table = at_tiles("cruel-duos", 3, clock="60s")
+    table.start(0)
+    version = table.game.version
+    table.to(100_000)
+    assert settle_outage(T0 + 10_000, T0 + 100_000) == 1
+    assert (left(table), table.game.version) == ([50, 60, 60], version + 1)
+    table.house(101_000)
+    assert (left(table), table.seen()["clock"]["seat_running"]) == ([49, 60, 60], 2)
 
 
 def test_a_game_in_which_nothing_happened_goes_with_its_match(at_tiles: At) -> None:
