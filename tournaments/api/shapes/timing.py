@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from rest_framework import serializers
 
+from games.engine.chaos_tiles.games.figure import FIGURES, MOST_TILES
+from games.engine.chaos_tiles.games.pips import COLOURS, FEWEST_COLOURS, KAYS, PIP_SETS, VEKS
 from games.engine.flags import PRESETS, BothFlags, ChaosFlag, Policy, Viewpoint
 from games.engine.flags.rule import MOST_PENALTY_MINUTES, MOST_POINTS
 from games.models.live import Play
@@ -62,10 +64,53 @@ class DuelTiming(Strict):
     countdown = Int(max_value=MOST_SECONDS, required=False, help_text=f"{HAP} before each board.")
 
 
-class Timing(DuelTiming):
+TILES = "Chaos Tiles:"
+
+
+class TilesTiming(Strict):
+    """What only Chaos Tiles has; each of its games has some of them, and refuses the others."""
+
+    pip_set = serializers.ChoiceField(
+        choices=list(PIP_SETS), required=False, help_text=f"{TILES} how many pips are on which tiles."
+    )
+    colours = Int(
+        min_value=FEWEST_COLOURS, max_value=COLOURS, required=False, help_text=f"{TILES} colours in play."
+    )
+    hands = serializers.ListField(
+        child=Int(max_value=99),
+        min_length=1,
+        max_length=5,
+        required=False,
+        help_text=f"{TILES} half-units of each hand, seat 1 first; a larger one is a handicap.",
+    )
+    partial_contact = Flag(required=False, help_text=f"{TILES} edges may touch along a part.")
+    claims = Int(
+        max_value=COLOURS,
+        allow_null=True,
+        required=False,
+        help_text=f"{TILES} colours a player may claim; null: two when two play, else one.",
+    )
+    sum = Flag(required=False, help_text=f"{TILES} both own colours count, added up.")
+    exchanges = Int(max_value=99, required=False, help_text=f"{TILES} exchanges of a solitaire.")
+    target = Int(max_value=VEKS + KAYS, required=False, help_text=f"{TILES} clump that every colour needs.")
+    any_time = Flag(required=False, help_text=f"{TILES} reaching it ends the solitaire.")
+    veks = Int(max_value=VEKS, required=False, help_text=f"{TILES} Veks of the open supply.")
+    kays = Int(max_value=KAYS, required=False, help_text=f"{TILES} Kays of the open supply.")
+    komi = serializers.FloatField(required=False, help_text=f"{TILES} points of seat 2, in halves.")
+    figure = serializers.ChoiceField(
+        choices=list(FIGURES), required=False, help_text=f"{TILES} the tiles that Go is played on."
+    )
+    figure_tiles = Int(max_value=MOST_TILES, required=False, help_text=f"{TILES} of a generated figure.")
+    figure_placements = Text(
+        max_length=4000, allow_blank=True, required=False, help_text=f"{TILES} of a built figure."
+    )
+
+
+class Timing(DuelTiming, TilesTiming):
     """How the rounds published from now on are played; empty: results only. Times are whole seconds.
 
-    Each game knows its own settings and refuses the other's. Gyul! Hap! is played on line only.
+    Each game knows its own settings and refuses the others'. Gyul! Hap! and Chaos Tiles are played on line
+    only.
     """
 
     play = serializers.ChoiceField(
