@@ -14,6 +14,7 @@ from games.models import Adjudication, Finding, Game, LiveMatch, Side
 from games.queries.adjudications import position_asked
 from games.queries.timed_match import timed
 from tests.factories import EntryFactory, TournamentFactory, field_of
+from tests.tournaments import tiles
 from tests.tournaments.duels import begin, close_board, duel_at, duel_event, haps_of, say, show_next
 from tests.tournaments.live import live_at, play_on, start, timed_event
 from tests.walking import Route, Uncovered, Values
@@ -45,6 +46,12 @@ DUELS_TOO = re.compile(
     r"events/<slug:slug>/(rounds|live|screen|desk/control)|(api/v1/)?play/<str:token>/(duel|call|$)"
     r"|api/v1/(tournaments/<slug:slug>/(export|live|files)|matches/<int:pk>/duel)"
 )
+# What shows Chaos Tiles in another way: at a table of three, and where lone players share a boneyard.
+TILES_TOO = re.compile(
+    r"events/<slug:slug>/(rounds|live|screen|desk/control)|(api/v1/)?play/<str:token>/(tiles|placements|$)"
+    r"|api/v1/(tournaments/<slug:slug>/(export|live|files|tiles)|matches/<int:pk>/tiles)"
+)
+TILES_KINDS = ("tiles", "solo")
 # Pages of every event that show a team event in another way.
 TEAMS_TOO = (
     "events/<slug:slug>/rounds/<int:number>/",
@@ -76,7 +83,20 @@ class Scene:
             found += [{**found[0], "slug": self.others["teams"].slug}]
         if "duels" in self.others and DUELS_TOO.match(route.text):
             found += [each for table in (1, 2) for each in self._at_duel(found, table)]
+        if TILES_TOO.match(route.text):
+            kinds = [kind for kind in TILES_KINDS if kind in self.others]
+            found += [each for kind in kinds for each in self._at_tiles(found, kind)]
         return found
+
+    def _at_tiles(self, found: list[Values], kind: str) -> list[Values]:
+        """The same addresses at the first table of an event of Chaos Tiles, by the links of all its seats."""
+        event = self.others[kind]
+        match = tiles.tiles_at(event).match
+        if "token" in found[0]:
+            return [{**found[0], "token": token} for token in tiles.tokens_of(match)]
+        if "name" in found[0]:
+            found = [{**found[0], "name": name} for name in ("clocks", "table")]
+        return [{**each, "slug": event.slug, "table": 1, "pk": match.pk} for each in found]
 
     def _at_duel(self, found: list[Values], table: int) -> list[Values]:
         """The same addresses at a table of Gyul! Hap!."""
@@ -222,7 +242,7 @@ def others() -> dict[str, Tournament]:
     for event in events.values():
         live = live_at(event, 1)
         play_on(live, start(live), PLIES, step=0)
-    return events | {"duels": _duels()}
+    return events | {"duels": _duels(), "tiles": _tiles(), "solo": _solo()}
 
 
 def _duels() -> Tournament:
@@ -235,6 +255,28 @@ def _duels() -> Tournament:
     close_board(begin(second))
     for _ in range(2):
         close_board(show_next(second), 2)
+    return event
+
+
+def _tiles() -> Tournament:
+    """Three play Chaos Tiles, with hands and an exchange in the middle of the game."""
+    event = tiles.tiles_event(1, "micropentagons", 3)
+    game = tiles.tiles_at(event)
+    tiles.begin(game)
+    tiles.deal(game)
+    tiles.exchange(game)
+    tiles.step(game, 4)
+    return event
+
+
+def _solo() -> Tournament:
+    """Two lone players share a boneyard; one of them is in the middle of the game."""
+    event = tiles.tiles_event(2, "scorers-solitaire", 1)
+    game = tiles.tiles_at(event)
+    tiles.begin(game)
+    tiles.deal(game)
+    tiles.exchange(game)
+    tiles.step(game, 5)
     return event
 
 

@@ -2,7 +2,8 @@
 
 Matches are in the middle of their first games: on bags of their own, on duplicate bags, and over the board.
 Every address is walked by everybody; of each answer it is asked whether a seed, a salt or a run of counters
-that are not drawn yet is in it, however it is written.
+that are not drawn yet is in it, however it is written. Of Chaos Tiles also hands of others, the tiles that an
+exchange returned, and a board that is hidden.
 """
 
 from __future__ import annotations
@@ -20,14 +21,18 @@ from django.test import Client
 from audit.models import AuditEvent, KeptResponse
 from clocks.models import ClockEvent
 from games.engine.bag import draw_order
+from games.engine.chaos_tiles.games.state import PipState
 from games.engine.variants import get_variant
-from games.models import Bag, Duel, LiveMatch, Side
+from games.models import Bag, Duel, LiveMatch, Side, TilesGame
+from games.queries.tiles.tiles_match import read_tiles
 from games.queries.timed_match import timed
 from tests.factories import UserFactory, cast_of
 from tests.kept import kept_rows
-from tests.scene import PLIES, PRIVATE, Scene, others, scene_of
+from tests.scene import PLIES, PRIVATE, TILES_KINDS, Scene, others, scene_of
+from tests.tiles_secrets import TilesSecrets, tiles_secrets_of
 from tests.tournaments.duels import duel_at
 from tests.tournaments.live import held, play_on
+from tests.tournaments.tiles import tiles_at, tokens_of
 from tests.undrawn import secrets_of, undrawn, unshown
 from tests.walking import Route, Uncovered, addresses
 from tournaments.live import STREAMS, snapshots, topics_of
@@ -152,6 +157,34 @@ def written_boards(scene: Scene) -> list[str]:
     return found
 
 
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What readers of a game of Chaos Tiles in play may not learn; answers about it are looked through."""
+
+    about: tuple[str, ...]  # what such an answer has in its path or text
+    everybody: TilesSecrets
+    seats: dict[str, TilesSecrets]  # by the token of a seat
+
+    def found_in(self, path: str, text: str) -> str:
+        """What of it an answer holds."""
+        if not any(mark in path or mark in text for mark in (*self.about, *self.seats)):
+            return ""
+        token = next((token for token in self.seats if token in path), "")
+        return self.seats.get(token, self.everybody).found_in(text)
+
+
+def readings_of(scene: Scene) -> list[Reading]:
+    """The game of three, and that of a lone player whose boneyard another one shares."""
+    return [_reading_of(scene.others[kind]) for kind in TILES_KINDS]
+
+
+def _reading_of(event: Tournament) -> Reading:
+    game = tiles_at(event)
+    seats = {token: tiles_secrets_of(game, seat) for token, seat in tokens_of(game.match).items()}
+    about = (f"/{event.slug}/", f'"{event.slug}"', f"/matches/{game.match_id}/")
+    return Reading(about, tiles_secrets_of(game, None), seats)
+
+
 @pytest.mark.parametrize("name", PEOPLE)
 def test_no_address_tells_what_is_undrawn(
     name: str, hall: Hall, scenes: dict[str, Scene], capfd: Any, caplog: Any
@@ -159,12 +192,14 @@ def test_no_address_tells_what_is_undrawn(
     """Nor, to outsiders, a board, record, moves or draws while another game on the bag goes on."""
     before = secrets_of(list(Bag.objects.all()))
     boards = written_boards(scenes["duplicate"])
+    readings = readings_of(scenes["independent"])
     of_bag = set(hall.paths["duplicate"]) if name in OUTSIDERS else set()
     statuses: dict[str, set[int]] = {}
     for asked, route, path, answer in walk(hall, name):
         statuses.setdefault(route.text, set()).add(answer.status_code)
         text = text_of(answer)
         assert before.found_in(text) == "", asked
+        assert not [found for each in readings if (found := each.found_in(path, text))], asked
         if name in OUTSIDERS and not route.text.startswith("registration/"):  # there a visitor reads its own
             assert not [word for word in PRIVATE if word in text], asked
         if (route, path) in of_bag and "token" not in route.parameters:  # a player's link shows its board
@@ -174,7 +209,9 @@ def test_no_address_tells_what_is_undrawn(
     for title in ("independent", "duplicate"):  # nothing was drawn meanwhile
         assert len(held(scenes[title].live).game.plies) == PLIES
     logged = capfd.readouterr()
-    assert before.found_in(logged.out + logged.err + caplog.text) == ""
+    log = logged.out + logged.err + caplog.text
+    assert before.found_in(log) == ""
+    assert not [each for each in readings if each.everybody.found_in(log)]
     if name == "superuser":
         lost = [route for route, codes in statuses.items() if codes <= {404}]
         assert not [route for route in lost if not re.match(r"admin/|api/v1/(reports|forbidden)", route)], (
@@ -220,6 +257,23 @@ def test_no_stream_begins_with_it(name: str, scenes: dict[str, Scene], people: d
                     assert not [each for each in found if "board" in each.get("game", {})]
 
 
+@pytest.mark.parametrize("name", PEOPLE)
+def test_no_stream_begins_with_hands_of_others(
+    name: str, scenes: dict[str, Scene], people: dict[str, User]
+) -> None:
+    scene = scenes["independent"]
+    readings = readings_of(scene)
+    user: Any = User.objects.get(pk=people[name].pk) if name in people else AnonymousUser()
+    for kind in TILES_KINDS:
+        event, match = scene.others[kind], tiles_at(scene.others[kind]).match
+        plays = [("play", token) for token in tokens_of(match)]
+        for stream, value in [("boards", event.slug), ("match", str(match.pk)), *plays]:
+            found = json.dumps(list(snapshots(topics_of(stream, value, user) or ()).values()))
+            assert '"kind": "tiles"' in found
+            told = [each.found_in(f"/{event.slug}/{value}", found) for each in readings]
+            assert told == ["", ""], (stream, value)
+
+
 def test_no_log_row_or_repr_holds_it(scenes: dict[str, Scene]) -> None:
     secrets = secrets_of(list(Bag.objects.all()))
     rows = [
@@ -228,6 +282,12 @@ def test_no_log_row_or_repr_holds_it(scenes: dict[str, Scene]) -> None:
         *KeptResponse.objects.values("body", "headers"),
     ]
     assert secrets.found_in(repr(rows)) == ""
+    for game in TilesGame.objects.filter(seq__gt=0):
+        kept = read_tiles(game.pk)
+        assert kept is not None
+        told = "".join(f"{value!r} {value!s}" for value in (game, kept, kept.state, kept.settings, rows))
+        hands = replace(tiles_secrets_of(game, None), placed=frozenset())
+        assert (secrets.found_in(told), hands.found_in(told)) == ("", ""), game
     for live in LiveMatch.objects.select_related("match"):
         found = timed(live)
         values = [live, found, found.game, found.game.clock, found.game.bag, found.flag_game(found.game)]
@@ -270,3 +330,23 @@ def test_a_secret_would_be_found(scenes: dict[str, Scene]) -> None:
             secrets.found_in(f"... {leak} ...")
             for leak in (duel.seed, " ".join(cards), json.dumps(cards), drawn)
         )
+
+
+def test_a_hand_would_be_found(scenes: dict[str, Scene]) -> None:
+    """A foreign hand, an exchange, the boneyard's order, a board that is hidden; the own hand is none."""
+    for kind, reading in zip(TILES_KINDS, readings_of(scenes["independent"]), strict=True):
+        game, path = tiles_at(scenes["independent"].others[kind]), reading.about[0]
+        kept = read_tiles(game.pk)
+        assert kept is not None
+        assert isinstance(kept.state, PipState)
+        hand = kept.state.hands[0]
+        shown = json.dumps({"hand": {"tiles": hand}})
+        drawn = "".join(f'<svg data-tile="{tile}"></svg>' for tile in sorted(hand))
+        order = " ".join(map(str, kept.state.boneyard.order[20:26]))
+        exchange = next(text for text in game.line if "EXCHANGE" in text)
+        assert all(reading.found_in(path, f"... {leak} ...") for leak in (shown, drawn, order, exchange))
+        token = next(iter(tokens_of(game.match)))
+        assert reading.found_in(f"/play/{token}/", shown) == ""
+        assert reading.found_in(f"/play/{token}/", order)
+        placed = next(text.split()[-1] for text in game.line if "PLACE" in text)
+        assert bool(reading.found_in(path, placed)) == (game.slot != "")

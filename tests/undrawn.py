@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from games.engine.bag import draw_order
 from games.engine.gyul_hap import Card, deal
 from games.engine.variants import get_variant
-from games.models import Bag, Duel
+from games.models import Bag, Duel, TilesGame
 from games.queries.duels import settings_of
 
 RUN = 10  # so many undrawn counters in a row are no accident
@@ -71,7 +71,8 @@ class Secrets:
 
 
 def secrets_of(bags: list[Bag]) -> Secrets:
-    """The secrets of bags that are in play, and of all matches of Gyul! Hap!."""
+    """The secrets of bags that are in play, and of all matches of Gyul! Hap! and Chaos Tiles. What hands hold
+    is looked for by `tests.tiles_secrets`."""
     hidden = [bag for bag in bags if bag.revealed_at is None]
     assert hidden
     rests = ["".join(map(str, undrawn(bag))) for bag in hidden]
@@ -80,7 +81,7 @@ def secrets_of(bags: list[Bag]) -> Secrets:
     return Secrets(
         tuple(
             word
-            for each in (*hidden, *duels)
+            for each in (*hidden, *duels, *TilesGame.objects.filter(revealed_at=None))
             for secret in (each.seed, each.salt)
             for word in written(secret)
         ),
