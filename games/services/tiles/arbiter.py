@@ -61,9 +61,7 @@ def resume(game_id: int, *, actor: Actor, reason: str = "", stamp: int | None = 
             raise Conflict(_("This match is not paused."))
         append(clock, Resume(clock.version + 1, at, names), actor)
         _record(held, actor, "play.resumed", {"reasons": sorted(names)}, reason)
-        after = held.settings.start_after
-        if held.game.state == TilesState.WAITING and after is not None:
-            held.game.timer_at = max(at, held.game.opened_at + after * SECOND)
+        held.game.timer_at = _timer_of(held, at)
         return (start_if_ready(held, at, actor) or save(held))[None]
 
     return timely(game_id, act, stamp=stamp)
@@ -149,6 +147,14 @@ def stop(game_id: int, *, reason: str, actor: Actor, stamp: int | None = None) -
         return stopping.stop(held, actor, at)
 
     return timely(game_id, act, stamp=stamp)
+
+
+def _timer_of(held: TilesMatch, at: int) -> int | None:
+    """When a game begins by itself after a pause; one that is begun anew waits until all are ready."""
+    game, after = held.game, held.settings.start_after
+    if game.state != TilesState.WAITING or after is None or game.attempt > 1:
+        return None
+    return max(at, game.opened_at + after * SECOND)
 
 
 def check_seat(held: TilesMatch, seat: Seat) -> None:

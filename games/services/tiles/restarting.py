@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from audit.actor import Actor
 from audit.services import record
 from clocks.core import End
+from clocks.core.control import SECOND
 from clocks.services.ledger import append, make_clock
 from games.engine.chaos_tiles.games.boneyard import commitment
 from games.errors import Conflict
@@ -35,7 +36,7 @@ def restart(game_id: int, *, reason: str, actor: Actor, stamp: int | None = None
         if held.game.state == TilesState.WAITING:
             raise Conflict(_("The game has not begun: there is nothing to play again."))
         _keep(held, at, actor)
-        _renew(held)
+        _renew(held, at)
         facts = {"attempt": held.game.attempt}
         record(held.match.scope, actor, "play.game_restarted", held.match, after=facts, reason=reason)
         return save(held)[None]
@@ -54,7 +55,7 @@ def _keep(held: TilesMatch, at: int, actor: Actor) -> None:
     game.earlier = [*game.earlier, kept | {"ended_at": ended_at, "clock": clock.pk}]
 
 
-def _renew(held: TilesMatch) -> None:
+def _renew(held: TilesMatch, at: int) -> None:
     """As after the publication; who was there is known, and nobody but the house is ready. Its slot, if it
     has one, keeps the seed of the attempt before hidden."""
     game, settings = held.game, held.settings
@@ -68,3 +69,5 @@ def _renew(held: TilesMatch) -> None:
     game.ready = list(game.house)
     game.started_at = game.ended_at = game.timer_at = None
     game.revealed_at = game.settled_at = None
+    wait = settings.default_time
+    game.default_at = None if wait is None else at + wait * SECOND
