@@ -78,6 +78,7 @@ SAID_ALIKE = (
             "staff",
             "standings",
             "systems",
+            "tiles",
             "timing",
             "tournaments",
             "versions",
@@ -89,6 +90,8 @@ SAID_ALIKE = (
     ),
     "tests/test_secrets.py::test_a_duplicate_record_is_told_after_the_last_game",
     "tests/test_secrets.py::test_no_stream_begins_with_it",
+    "tests/games/queries/tiles/test_snapshot.py",
+    "tests/games/services/tiles/test_secrets.py",
     "tests/games/services/live/test_any_order.py::test_any_order[1",  # half of its games are enough there
 )
 

@@ -75,7 +75,7 @@ def all_ready(game: TilesGame, stamp: int = T0) -> None:
 def house_action(held: TilesMatch, seat: int | None = None) -> tuple[int, str]:
     """A seat that has something to do, and what the house player would do there."""
     chosen = seat or min(play.to_act(held.state))
-    return chosen, choose(held.state, chosen, Random(len(held.game.line))).text  # noqa: S311
+    return chosen, choose(held.state, chosen, Random(len(held.game.line))).text
 
 
 def play_on(game_id: int, *, most: int = 2000, stamp: int = T0) -> Iterator[TilesMatch]:
