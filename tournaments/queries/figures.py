@@ -19,14 +19,14 @@ from games.engine.chaos_tiles.games.figure import (
     generated,
     loose_tiles,
 )
-from games.engine.chaos_tiles.legality import legal_placements
+from games.engine.chaos_tiles.legality import Faces, legal_placements
 from games.engine.chaos_tiles.placement import Placement
 from games.engine.chaos_tiles.ring import ORIGIN
 from games.engine.chaos_tiles.tiles import FRONT, KINDS, TILES, Kind
 from games.errors import Invalid
 
 Way = list[str | int]
-FACES = 2
+FACES: Faces = 2
 MOST_TEXT = 4000
 
 
