@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from fractions import Fraction
 from typing import Any
 
 from django import forms
@@ -11,6 +12,7 @@ from django.utils.translation import gettext_lazy
 
 from games.models import Result
 from games.models.result import ResultKind
+from games.services.seat_scores import ranked
 
 Triple = tuple[BoundField, BoundField, BoundField]
 
@@ -83,13 +85,16 @@ class PodScoresForm(SeatsForm):
 
 
 def seats_initial(result: Result | None) -> dict[str, Any]:
-    """A result as the first values of ``PodScoresForm``."""
+    """A result as the first values of ``PodScoresForm``; places only where they don't follow."""
     if result is None:
         return {}
     found: dict[str, Any] = {"note": result.note, "version": result.version}
-    for number, seat in enumerate(result.seats or (), 1):
+    seats = result.seats or ()
+    scores = [None if seat["score"] is None else Fraction(seat["score"]) for seat in seats]
+    follow = [seat["place"] for seat in seats] == list(ranked(scores))
+    for number, seat in enumerate(seats, 1):
         absent = seat["place"] is None
         found[seat_field(number, "score")] = "" if absent else seat["score"]
-        found[seat_field(number, "place")] = "" if absent else seat["place"]
+        found[seat_field(number, "place")] = "" if absent or follow else seat["place"]
         found[seat_field(number, "absent")] = absent
     return found

@@ -215,7 +215,7 @@ SENTENCES: dict[str, str] = {
     "pod_block": "by rank: places {places}",
     "pod_moved": "by rank, moved so that as few as possible meet again: places {places}",
     "pod_manual": "by the arbiter's choice: places {places}",
-    "pod_begins": "{a} begins, having begun {times} times",
+    "pod_begins": "{a} begins (begun before: {times})",
     "pod_again": "{a} and {b} meet again (met before: {times})",
     "pod_out": "{a} sits at no table any more",
     "pod_sits": "{a} now sits at table {table}",

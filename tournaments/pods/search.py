@@ -12,7 +12,7 @@ from itertools import combinations
 
 from .line import Tables
 
-SMALL = 10  # fields up to here are searched whole
+SMALL = 11  # fields up to here are searched whole
 MOST_LOOKS = 300_000  # exchanges that are looked at in a larger one
 
 Price = tuple[int, int, int]

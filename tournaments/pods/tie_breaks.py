@@ -109,7 +109,7 @@ def _solved(numbers: Numbers, player: PlayerId, group: Group) -> TieBreakValue:
 TABLES = (
     PodTieBreak("firsts", "First places", _firsts),
     PodTieBreak("share", "Share of scores", _share),
-    PodTieBreak("opponents", "Opponents' points", _opponents),
+    PodTieBreak("opponents", "Opponents’ points", _opponents),
     PodTieBreak("head_to_head", "Head-to-head", _head_to_head),
     PodTieBreak("best_score", "Best score", _best),
 )

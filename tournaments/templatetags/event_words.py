@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
+from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
@@ -13,17 +15,21 @@ from django.utils.translation import gettext as _
 from games.models import Result, Side
 from games.models.result import ResultKind
 from tournaments.queries.outcomes import spread_of, winner_of
-from tournaments.standings.exact import exact_of, plain
+from tournaments.standings.exact import exact_of, half_up, plain
 
 register = Library()
+ROUNDED = 3  # decimals of points that never end
 
 
 @register.filter
 def points(value: str, decimals: int | None = None) -> str:
-    """Points as this language writes them, with at least ``decimals`` decimals; a fraction stays one."""
+    """Points as this language writes them, with at least ``decimals`` decimals; a fraction stays one, unless
+    it stands in a column of decimals: there it is rounded."""
     text = str(value)
     if "/" in text:
-        return text
+        if decimals is None:
+            return text
+        text = plain(half_up(Fraction(text), Decimal(1).scaleb(-decimals)))
     return _written(text, max(len(text.partition(".")[2]), decimals or 0), get_language())
 
 
@@ -34,8 +40,10 @@ def _written(text: str, decimals: int, language: str | None) -> str:
 
 @register.filter
 def decimals(rows: list[dict[str, Any]]) -> int:
-    """How many decimals the points of a table need, so that they stand under each other."""
-    return max((len(row["points"].partition(".")[2]) for row in rows), default=0)
+    """How many decimals the points of a table need, so that they stand under each other; at least three where
+    one never ends."""
+    needed = max((len(row["points"].partition(".")[2]) for row in rows), default=0)
+    return max(needed, ROUNDED) if any("/" in row["points"] for row in rows) else needed
 
 
 @register.filter

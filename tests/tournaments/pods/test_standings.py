@@ -44,8 +44,8 @@ def test_lists_that_can_not_be(change, words):
 
 
 def test_tie_breaks_in_their_order():
-    """Both rounds: 1 and 2 win their tables of three, 3 and 4 come second. 1 and 2 have equal points and first
-    places, so the share of scores parts them: 1 has 3/4 twice, 2 has 1/2 twice."""
+    """Both rounds: 1 and 2 win their tables of three, 3 and 4 come second. 1 and 2 have equal points and
+    first places, so the share of scores parts them: 1 has 3/4 twice, 2 has 1/2 twice."""
     first = played(1, (1, 30, 1), (3, 6, 2), (5, 4, 3)), played(2, (2, 20, 1), (4, 12, 2), (6, 8, 3))
     second = played(1, (1, 30, 1), (4, 6, 2), (6, 4, 3)), played(2, (2, 20, 1), (3, 12, 2), (5, 8, 3))
     lines = pod_standings(history(6, first, second), Ranking())
@@ -72,7 +72,7 @@ def test_head_to_head_parts_whom_nothing_else_did():
         (5, Fraction(3, 2), 3),
     ]
     first, second = ({value.key: value.ranks_by for value in line.tie_breaks} for line in lines[:2])
-    assert [key for key in first if first[key] != second[key]][0] == "head_to_head"
+    assert next(key for key in first if first[key] != second[key]) == "head_to_head"
 
 
 def test_scores_are_added_up_and_parted_by_games_won():

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 from django.forms import Form
 from django.http import Http404
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from games.models import Match
 from tournaments.forms.pod_results import PodScoresForm, seats_initial
@@ -24,7 +25,11 @@ from tournaments.views.desk.base import Forms, Said
 from tournaments.views.desk.in_round import TablePage
 from tournaments.views.desk.told import TellingPage
 
-OF_SEVERAL = ("double_forfeit", "void")  # what an arbiter decides about a table of several
+# What an arbiter decides about a table of several, and what that is called.
+OF_SEVERAL = {
+    "double_forfeit": (gettext_lazy("Nobody came"), gettext_lazy("Nobody gets points.")),
+    "void": (gettext_lazy("Void"), gettext_lazy("The table counts for nothing: nobody has met there.")),
+}
 
 
 class TableDesk(TellingPage, TablePage):
@@ -54,7 +59,7 @@ class TableDesk(TellingPage, TablePage):
 
     def context(self) -> dict[str, Any]:
         rulings = [
-            (name, label, words, self.form(name))
+            (name, *(OF_SEVERAL[name] if self.event.seats_tables else (label, words)), self.form(name))
             for name, (_form, label, words) in RULINGS.items()
             if name in OF_SEVERAL or not self.event.seats_tables
         ]
