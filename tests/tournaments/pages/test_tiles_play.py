@@ -13,8 +13,11 @@ from clocks.services.instants import now_ms
 from games.engine.chaos_tiles.games.state import PipState
 from games.models import TilesGame
 from games.services.tiles import acting
+from tests.factories import table_of
 from tests.tiles import PLAYER, all_ready, held_game, house_action, made_game, play_out
+from tests.tournaments.live import timed_event
 from tests.tournaments.pages.public.reading import words_of
+from tournaments.queries.links import report_token
 from tournaments.queries.practice import practice_token
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -60,6 +63,14 @@ def test_the_page_says_who_plays_and_by_which_rules(client: Client) -> None:
     assert (data["seat"], data["state"]["you"], data["duos"]) == (3, 3, [])
     for name, url in data["urls"].items():
         assert client.get(url).status_code == (200 if name in ("state", "placements") else 405)
+
+
+def test_at_a_table_of_an_event(client: Client) -> None:
+    event = timed_event(1, variant="cruel-duos", timing={"clock": "15+10"})
+    pairing = table_of(event.rounds.get(number=1), 1)
+    answer = client.get(f"/play/{report_token(pairing.pk, 2)}/")
+    assert f"{event.name} · round 1 · table 1" in words_of(answer)
+    assert f"/events/{event.slug}/rounds/1/tables/1/" in answer.content.decode()
 
 
 def test_a_game_by_its_forms(client: Client) -> None:

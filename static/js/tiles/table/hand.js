@@ -51,7 +51,10 @@ export class Hand {
     const name = tileWords(tile, view.pips);
     const button = element("button", { type: "button", class: `tt-tile ${kindOf(tile) === "V" ? "vek" : "kay"}`, "data-tile": tile, "aria-label": name, title: name });
     button.append(tilePicture({ kind: kindOf(tile), pips: view.pips[tile] }));
-    if (at < 9) button.append(element("kbd", { "aria-hidden": "true" }, String(at + 1)));
+    if (at < 9) {
+      button.dataset.number = String(at + 1);
+      button.setAttribute("aria-keyshortcuts", String(at + 1));
+    }
     return this.heard(button, { word: "PLACE", tile, kind: kindOf(tile) });
   }
 
@@ -189,6 +192,7 @@ export class Hand {
     const marks = [...context.marks].sort((one, two) => one - two);
     const label = marks.length ? say("sendList", marks.length) : say("sendNone");
     const isAgreed = other && other.join() === marks.join();
-    return [this.button("DEAD", isAgreed ? say("agree") : label, () => this.onAct([`DEAD ${marks.join(" ")}`.trim()]), { primary: true, key: marks.join() })];
+    const agree = other && !isAgreed ? [this.button("AGREE", say("agree"), () => this.onAct([`DEAD ${other.join(" ")}`.trim()]), { primary: true })] : [];
+    return [...agree, this.button("DEAD", isAgreed ? say("agree") : label, () => this.onAct([`DEAD ${marks.join(" ")}`.trim()]), { primary: !agree.length, key: marks.join() })];
   }
 }

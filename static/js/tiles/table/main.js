@@ -77,8 +77,10 @@ class Table {
   heard(state) {
     if (!state || state.version < this.state.version || state.you !== this.seat) return;
     if (!this.view.isSamePosition(state)) this.moved(state);
+    const wasPlaying = this.view.isPlaying;
     this.state = state;
     this.render();
+    if (wasPlaying && this.view.isOver) byId("tt-stage").scrollIntoView({ block: "nearest" });
   }
 
   moved(state) {
@@ -104,11 +106,11 @@ class Table {
     byId("tt-typed").hidden = !view.isPlaying;
   }
 
-  // What was done last, beside the board: draws tell little, points much.
+  // What was done last, beside the board: draws and ends of turns tell little, points much.
   news(view) {
     const { actions = [], scored = [] } = view.snapshot;
-    const last = actions.findLast(({ text }) => view.phase === "deal" || !/^(DRAW|KEEP)/.test(text));
-    const points = last?.text === "DONE" ? scored.findLast(({ turn }) => turn === last.turn) : null;
+    const last = actions.findLast(({ text }) => view.phase === "deal" || !/^(DRAW|KEEP|DONE)/.test(text));
+    const points = scored.findLast(({ turn }) => turn === last?.turn);
     const words = points ? say("scoredBy", view.nameOf(points.seat), points.points) : last ? saidOf(last, view) : "";
     write(byId("tt-news"), view.isPlaying ? words : "");
     byId("tt-empty").hidden = view.blob.length > 0;

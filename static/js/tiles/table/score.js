@@ -17,7 +17,8 @@ export class Score {
     const { snapshot } = view;
     const made = snapshot.duos?.length ?? 0;
     write(byId("tt-score-title"), view.isDuos ? say("titleDuos", made, this.duos.length) : say(view.isGo ? "titleAreas" : view.game === "scorers-solitaire" ? "biggest" : "titleScore"));
-    fill(byId("tt-supply"), JSON.stringify([snapshot.boneyard]), () => (snapshot.boneyard ? [element("p", { class: "small muted" }, `${say("boneyard")}: ${countedText(snapshot.boneyard.veks, snapshot.boneyard.kays)}`)] : []));
+    const supply = supplyText(view);
+    fill(byId("tt-supply"), supply, () => (supply ? [element("p", { class: "small muted" }, supply)] : []));
     fill(byId("tt-score"), scoreKey(view), () => this.parts(view));
     fill(byId("tt-clumps"), JSON.stringify(snapshot.clumps), () => (view.hasHands ? this.clumps(view) : []));
   }
@@ -44,6 +45,18 @@ export class Score {
     for (const kind of ["pointerleave", "blur"]) chip.addEventListener(kind, () => this.onLight(null));
     return chip;
   }
+}
+
+// What is left to draw; alone, how often it may be exchanged.
+function supplyText(view) {
+  const { boneyard, settings } = view.snapshot;
+  if (!boneyard) return "";
+  const parts = [`${say("boneyard")}: ${countedText(boneyard.veks, boneyard.kays)}`];
+  if (view.game === "scorers-solitaire") {
+    const left = settings.exchanges - view.snapshot.seats[0].exchanges;
+    parts.push(left === 1 ? say("exchangeLeft") : say("exchangesLeft", left));
+  }
+  return parts.join(" · ");
 }
 
 function scoreKey({ snapshot }) {

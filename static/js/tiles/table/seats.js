@@ -5,6 +5,7 @@
 import { drawFace } from "../../clock/face.js";
 import { Sound } from "../../clock/sound.js";
 import { Ticker } from "../../clock/ticker.js";
+import { say as sayOfClock } from "../../clock/words.js";
 import { byId, element, write } from "../../dom.js";
 import { tilePicture } from "../tile.js";
 import { colourMark } from "./marks.js";
@@ -97,13 +98,15 @@ function cardOf(seat) {
 }
 
 function noteText(seat, view) {
-  if (seat.gone) return told("noteGone");
+  if (seat.gone) return hasFallen(seat, view) ? sayOfClock("fallen") : told("noteGone");
   if (view.isWaiting) return told(seat.ready ? "noteReady" : seat.seen ? "noteSeen" : "noteAbsent");
   if (view.isOver) return (view.snapshot.winners ?? []).includes(seat.seat) ? `★ ${told("noteWins")}` : "";
   if (!view.isInTurn(seat.seat)) return "";
   const notes = { deal: "noteDeal", draw: "noteDraw", swap: "noteSwap", mark: "noteMark" };
   return `▶ ${told(notes[view.phase] ?? "noteMove")}`;
 }
+
+const hasFallen = ({ seat }, { snapshot }) => (snapshot.actions ?? []).some(({ text }) => text === `FLAG ${seat}`);
 
 const handKey = (hand) => (hand ? `${hand.veks}.${hand.kays}` : "");
 
