@@ -21,8 +21,7 @@ register = Library()
 
 @register.simple_tag
 def variant_name(key: str) -> str:
-    """A game as a heading says it: Gyul! Hap!, Chaos Omelet, Entropy 7×7; with the smallest pattern where that
-    is three."""
+    """A game as a heading says it: Chaos Omelet, Entropy 7×7, with the smallest pattern where it is three."""
     if key in GAME_NAMES:
         return GAME_NAMES[key]
     if not is_entropy_key(key):
