@@ -95,9 +95,9 @@ def check_types(options: "Options") -> None:
         if getattr(options, name) not in words:
             raise OptionsError(name, f"{getattr(options, name)!r} is none: choose {', '.join(words)}")
     if not isinstance(options.komi, Fraction) or options.komi.denominator > 2:
-        raise OptionsError("komi", f"{options.komi} is no multiple of a half")
+        raise OptionsError("komi", f"{str(options.komi)[:40]} is no multiple of a half")
     if abs(options.komi) > _MOST_KOMI:
-        raise OptionsError("komi", f"{float(options.komi)} is not from -{_MOST_KOMI} to {_MOST_KOMI}")
+        raise OptionsError("komi", f"it is not from -{_MOST_KOMI} to {_MOST_KOMI}")
 
 
 def _check_number(name: str, value: object, low: int, high: int) -> None:

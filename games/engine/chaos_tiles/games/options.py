@@ -1,5 +1,6 @@
 """The settings of the six games. A game has some of them; the others keep their defaults."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
@@ -21,6 +22,8 @@ __all__ = ["HAND", "PLAYERS", "SETTINGS", "Options", "OptionsError", "options_da
 
 HAND = 10
 """Half-units of a hand: five Veks, ten Kays, or between."""
+
+_KOMI = re.compile(r"[+-]?\d{0,9}([./]\d{0,9})?", re.ASCII)  # no exponent: 1e99999999 would take for ever
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +113,8 @@ def options_from(data: Mapping[str, object]) -> Options:
 def _komi(value: object) -> Fraction:
     if isinstance(value, bool) or not isinstance(value, int | float | str | Fraction):
         raise OptionsError("komi", f"{value!r} is no number")
+    if isinstance(value, str) and not _KOMI.fullmatch(value.strip()):
+        raise OptionsError("komi", f"{value[:40]!r} is no number as 6.5 or 13/2")
     try:
         return Fraction(value)
     except (ValueError, ZeroDivisionError, OverflowError):
