@@ -228,7 +228,7 @@ def check_settings(event: Tournament) -> Wrong:
         "awards": awards_of,
         "ranking": _check_ranking,
         "pairing": _check_pairing,
-        "prizes": lambda e: plan_from(e.prizes),
+        "prizes": _check_prizes,
         "registration": check_registration,
         "announcement": check_announcement,
     }
@@ -240,6 +240,12 @@ def check_settings(event: Tournament) -> Wrong:
     _check_timing(event, wrong)
     _check_rounds(event, wrong)
     return wrong
+
+
+def _check_prizes(event: Tournament) -> None:
+    if not isinstance(event.prizes, Mapping):
+        raise ValueError(_("Give an object, or an empty one for no prizes."))
+    plan_from(event.prizes)
 
 
 def _check_scheme(event: Tournament) -> None:

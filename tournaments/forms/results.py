@@ -27,6 +27,7 @@ SEAT_NAMES = "seat1_score", "seat2_score"
 SEAT_PLACES = "seat1_place", "seat2_place"
 PLACES = [("", gettext_lazy("by score")), ("1", "1"), ("2", "2")]
 LONGEST = 30  # characters of a score in Chaos Tiles
+EXACT = SIGNED | {"class": "short exact"}
 
 
 class _NumberField(forms.CharField):
@@ -52,7 +53,7 @@ def place_names(key: str) -> tuple[str, ...]:
 def _score_fields(key: str) -> dict[str, forms.Field]:
     if is_tiles(key):
         scores: dict[str, forms.Field] = {
-            name: _NumberField(SIGNED, label=gettext_lazy("Score"), max_length=LONGEST) for name in SEAT_NAMES
+            name: _NumberField(EXACT, label=gettext_lazy("Score"), max_length=LONGEST) for name in SEAT_NAMES
         }
         places = {
             name: forms.ChoiceField(label=gettext_lazy("Place"), choices=PLACES, required=False)

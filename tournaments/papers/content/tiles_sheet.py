@@ -14,8 +14,8 @@ from games.engine.chaos_tiles.games.keys import (
 from games.engine.families import is_tiles
 from tournaments.models import Tournament
 
-TURNS = 26
-"""Lines of a sheet: more turns than two players have with ninety tiles in hands of ten half-units."""
+TURNS = 16
+"""Lines of a sheet, as many as a page has room for."""
 
 _SCORING = (CHAOS_OMELET, CRUEL_DUOS, MICROPENTAGONS)
 

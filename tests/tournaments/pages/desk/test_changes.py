@@ -98,7 +98,7 @@ def test_an_event_ends_with_decisions(desk: Desk, event: Tournament, round_: Rou
     pairing = sheet_of(round_).tables[1].pairing
     refused = desk.do("changes/finish/", "change", reason="Hall closes")
     assert (refused.status_code, Result.objects.count()) == (409, 1)
-    wrong = {f"m{pairing.pk}_kind": "played", f"m{pairing.pk}_first": "12", "reason": "Hall closes"}
+    wrong = {f"m{pairing.pk}_kind": "played", f"m{pairing.pk}_1": "12", "reason": "Hall closes"}
     refused = desk.do("changes/finish/", "change", **wrong)
     assert set(refused.context["forms"]["change"].errors) == {f"m{pairing.pk}_kind"}
     sent = {f"m{pairing.pk}_kind": "no_show:2", "reason": "Hall closes"}

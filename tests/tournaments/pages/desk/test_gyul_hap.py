@@ -207,7 +207,7 @@ def test_a_list_of_points_is_imported(desk: Desk, round_: Round) -> None:
 def test_an_event_ends_with_points_for_what_is_open(desk: Desk, round_: Round) -> None:
     play(round_, 1, 3, -3)
     key = f"m{table_of(round_, 2).pk}"
-    sent = {f"{key}_kind": "played", f"{key}_first": "-1", f"{key}_second": "2", "reason": "late bus"}
+    sent = {f"{key}_kind": "played", f"{key}_1": "-1", f"{key}_2": "2", "reason": "late bus"}
     assert "Points of" in text_of(desk.get("changes/finish/"))
     assert desk.change("changes/finish/", "change", **sent).status_code == 302
     assert Result.objects.get(match=table_of(round_, 2).match).first_score == -1
