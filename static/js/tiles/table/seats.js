@@ -91,8 +91,7 @@ function cardOf(seat) {
     "li", { class: "tt-seat", "data-seat": seat },
     element("span", { class: "tt-line" }, element("bdi", { class: "tt-name", "data-part": "name" }), " ", piece("who"), piece("claims")),
     element("span", { class: "tt-score" }, piece("points"), " ", piece("place")),
-    clock,
-    piece("holds"),
+    element("span", { class: "tt-times" }, clock, piece("holds")),
     element("span", { class: "tt-note", "data-part": "says" }),
   );
 }
