@@ -5,12 +5,10 @@
 //   choice.lift(true | false)                a tile of the board is to be chosen
 //   choice.show(view, pending)               draws the board with what can be picked
 //   choice.context                           what hand.js shows of it
-import { byId, element, write } from "../../dom.js";
-import { edgesText } from "./list.js";
-import { colourMark } from "./marks.js";
-import { clumpsAt, newDuosAt } from "./preview.js";
+import { byId } from "../../dom.js";
+import { drawGhostBar } from "./ghost-bar.js";
 import { chainOf } from "./spots.js";
-import { colourWords, kindOf, say, tileWords } from "./words.js";
+import { kindOf, say } from "./words.js";
 
 export class Choice {
   constructor({ board, list, places, act, complain, changed }) {
@@ -142,7 +140,7 @@ export class Choice {
     this.board.draw(this.model(view));
     this.list.show(pending ? null : this.listed(view), view, this.subject);
     this.list.mark(this.ghost ?? (this.stone ? String(this.stone) : null));
-    this.ghostBar(view, pending);
+    drawGhostBar(this, view, pending);
   }
 
   // The answer is there when a tile is chosen; for Go it says where stones may be put.
@@ -176,37 +174,6 @@ export class Choice {
     if (isMarking) Object.assign(model, { pickable: view.blob.filter(({ owner }) => owner).map(({ tile }) => tile), toggles: true });
     if (isMarking) model.picked = [...this.marks];
     return model;
-  }
-
-  ghostBar(view, pending) {
-    const isTile = Boolean(this.subject && this.found);
-    byId("tt-ghost").hidden = Boolean(pending) || !(isTile || this.stone);
-    for (const id of ["tt-left", "tt-right"]) byId(id).hidden = !isTile;
-    byId("tt-flip").hidden = !this.hasFaces;
-    byId("tt-confirm").disabled = !(this.ghost || this.stone);
-    for (const id of ["tt-confirm", "tt-list-go"]) write(byId(id), say(view.isGo ? "put" : { TRANSFER: "move", LAY: "layIt" }[this.subject?.word] ?? "place"));
-    byId("tt-ghost-words").replaceChildren(...this.ghostWords());
-  }
-
-  ghostWords() {
-    const { subject, view, ghost } = this;
-    if (this.stone) return [say("tileNumber", this.stone)];
-    if (!subject) return [];
-    if (!ghost) return [subject.word === "TRANSFER" ? say("transferOf", tileWords(subject.tile, view.pips)) : say("pointAt")];
-    const [, contacts, free] = this.found.find(([text]) => text === ghost);
-    const kind = subject.word === "PLACE" ? ` · ${say(free ? "free" : "main")}` : "";
-    return [`${edgesText(contacts)}${kind}`, ...this.foretold()];
-  }
-
-  // What it would make: the clumps that the tile would be in, or new duos.
-  foretold() {
-    const { subject, view, ghost } = this;
-    if (subject.word === "LAY") {
-      const made = newDuosAt(ghost, view);
-      return [" · ", element("b", {}, made === 1 ? say("newDuo") : say("newDuos", made))];
-    }
-    if (subject.word !== "PLACE") return [];
-    return clumpsAt(ghost, this.pips, view).map(([colour, size]) => element("span", { class: "tt-foretold" }, colourMark(colour, colourWords(colour)), String(size)));
   }
 }
 
