@@ -18,7 +18,7 @@ function lineOf({ turn, seat, parts, points }, names, choose) {
   if (seat) said.append(element("bdi", { class: "tw-by" }, names.get(seat)), " ");
   parts.forEach((part, at) => said.append(...(at ? [", "] : []), partOf(part, names, choose)));
   const gain = element("b", { class: "tw-gain" }, points ? `+${pointsText(points)}` : "");
-  return element("li", { class: "tw-line", "data-seat": seat }, element("span", { class: "tw-turn" }, String(turn || "")), said, gain);
+  return element("li", { class: "tw-line" }, element("span", { class: "tw-turn" }, String(turn || "")), said, gain);
 }
 
 function partOf(part, names, choose) {

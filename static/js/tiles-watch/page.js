@@ -21,7 +21,7 @@ const isOver = ({ state }) => ["finished", "stopped"].includes(state);
 class Spectator {
   constructor(snapshot) {
     this.snapshot = snapshot;
-    this.seats = new Seats(root, time);
+    this.seats = new Seats(document.getElementById("seats"), time);
     const holder = document.getElementById("tiles-board");
     this.board = holder ? createBoard(holder, { label: holder.dataset.label }) : null;
   }
