@@ -11,7 +11,7 @@ from games.engine.chaos_tiles.games.keys import GAME_KEYS
 from games.engine.chaos_tiles.games.options import PLAYERS
 from games.models.live import Play
 from games.play.settings import SettingsError
-from games.play.tiles.settings import TilesSettings, tiles_settings_from
+from games.play.tiles.settings import TilesSettings, for_players, tiles_settings_from
 from tournaments.models import Tournament
 from tournaments.standings.plain_schemes import CodeCup
 
@@ -53,7 +53,10 @@ def tiles_timing_from(
             raise SettingsError(name, "follows from the event; leave it out")
     rest = {key: value for key, value in document.items() if key != "play"}
     players = fewest_players(variant, at_tables=at_tables)
-    return Play.ONLINE.value, tiles_settings_from({**rest, "game": variant, "players": players})
+    settings = tiles_settings_from({**rest, "game": variant, "players": players})
+    for size in range(players, PLAYERS[variant][1] + 1) if at_tables else ():
+        for_players(settings, size)  # a field is cut into tables of every size
+    return Play.ONLINE.value, settings
 
 
 def check_tiles_scheme(event: Tournament) -> None:

@@ -18,7 +18,7 @@ from tournaments.models import Role, Team, TeamPairing, Tournament
 from tournaments.papers.content.tables import abreast
 from tournaments.papers.kinds import KINDS, PUBLIC
 from tournaments.papers.size import size_of_locale
-from tournaments.queries.links import pairing_of, table_of
+from tournaments.queries.links import seated_at, table_of
 
 # Analyses are of games on line; their papers are tested with their pages.
 FROM_RESULTS = [kind for kind in KINDS if kind != "analysis"]
@@ -85,7 +85,7 @@ def test_score_sheets_lead_to_the_report_page_of_each_side(festival: Festival) -
         for side, code in zip(Side, sheet["codes"], strict=True):
             assert code["address"].startswith("http://testserver/r/")
             token = code["address"].split("/")[-2]
-            assert pairing_of(token) == (sheet["table"].pairing, side)
+            assert seated_at(token) == (sheet["table"].pairing, side)
             assert f'href="{code["address"]}"' in answer.content.decode()
     html = answer.content.decode()
     assert html.count('class="qr"') == 4

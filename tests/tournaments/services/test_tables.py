@@ -169,6 +169,13 @@ def test_games_that_a_system_can_not_have(system: str, variant: str):
         create_event(COMMAND, name="Event", system=system, variant=variant)
 
 
+def test_settings_of_play_fit_tables_of_every_size():
+    """Four colours are too few for five players with a claim each."""
+    tables = {"system": "tables", "variant": "tiles-transfer"}
+    with pytest.raises(Invalid):
+        create_event(COMMAND, name="Event", timing={"play": "online", "colours": 4}, **tables)
+
+
 def test_events_of_tables_are_not_rated():
     event = tables_event()
     field_of(event, 3)
