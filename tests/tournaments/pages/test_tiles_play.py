@@ -82,6 +82,7 @@ def test_a_game_by_its_forms(client: Client) -> None:
     assert "Draw a Vek Draw a Kay" in words
     send(client, game, 1, action="DRAW V")
     send(client, game, 2, action="draw v")
+    assert "Choose a tile and its place from a list" in words_of(client.get(link(game, 1)))
     page = client.get(f"{link(game, 1)}?plain").content.decode()
     offered = re.findall(r'<option value="(PLACE [^"]+)">', page)
     assert len(offered) > 5

@@ -45,7 +45,7 @@ def _context(seat: TilesSeat, token: str, *, is_plain: bool) -> dict[str, Any]:
         "own_tiles": _own_tiles(_own(found)),
         "todo": todo_words(found, seat.seat),
         "offers": simple_offers(found),
-        "ways": ways_offered(found, placements_for(seat)) if found["words"] else [],
+        "ways": ways_offered(found, placements_for(seat)) if is_plain and found["words"] else [],
         "act_key": secrets.token_hex(16),
         "act_url": reverse(ACTS["act"], args=[token]),
         "is_plain": is_plain,
