@@ -20,6 +20,7 @@ from games.play.tiles.line import turn_of
 from games.play.tiles.settings import MARKING
 from games.play.tiles.words import UNDO
 from games.queries.tiles.game_facts import seat_facts
+from games.queries.tiles.snapshot import hands_are_open
 from games.queries.tiles.tiles_match import TilesMatch
 from games.services.tiles.absence import is_overdue, may_rule
 from tournaments.models import Tournament
@@ -187,5 +188,5 @@ def _last_actions(tables: Iterable[TilesTable]) -> dict[int, LastAction]:
 def _shown(row: TilesAct, held: TilesMatch) -> str:
     if row.text == UNDO:
         return UNDO
-    is_over = held.state.ended is not None
-    return shown_text(parse_action(f"{row.seat} {row.text}"), None, is_over=is_over).partition(" ")[2]
+    action = parse_action(f"{row.seat} {row.text}")
+    return shown_text(action, None, is_over=hands_are_open(held)).partition(" ")[2]

@@ -14,6 +14,7 @@ from games.engine.chaos_tiles.games.actions import parse_action
 from games.engine.chaos_tiles.games.views import shown_text
 from games.models import TilesAct
 from games.play.tiles.words import UNDO
+from games.queries.tiles.snapshot import hands_are_open
 from games.queries.tiles.tiles_match import TilesMatch
 from tournaments.queries.clock_log import (
     GAME,
@@ -83,7 +84,7 @@ def _shown(held: TilesMatch, row: TilesAct) -> str:
 
 def _is_known(held: TilesMatch, row: TilesAct) -> bool:
     """Whether all hands of its attempt are open."""
-    return row.attempt == held.game.attempt and held.state.ended is not None
+    return row.attempt == held.game.attempt and hands_are_open(held)
 
 
 def _who(held: TilesMatch, row: TilesAct) -> str:

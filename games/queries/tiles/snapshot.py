@@ -35,6 +35,11 @@ def is_hidden(held: TilesMatch) -> bool:
     return bool(held.game.slot) and held.game.revealed_at is None
 
 
+def hands_are_open(held: TilesMatch) -> bool:
+    """Whether everybody may know all hands: the rules have ended the game, and nobody plays from its seed."""
+    return held.state.ended is not None and not is_hidden(held)
+
+
 def snapshot_of(held: TilesMatch, now: int, seat: Seat | None) -> Facts:
     """The game at the instant ``now`` (ms), as a seat or (None) everybody may see it."""
     facts = _common(held, now)

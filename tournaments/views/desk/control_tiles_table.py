@@ -10,6 +10,7 @@ from audit.services import version_of
 from clocks.services.instants import now_ms
 from games.engine.chaos_tiles.games import play
 from games.queries.tiles.game_facts import play_facts
+from games.queries.tiles.snapshot import is_hidden
 from games.services.tiles import absence, arbiter
 from games.services.tiles.restarting import restart
 from tournaments.forms.control import NoShowForm, PauseForm, StopForm
@@ -25,7 +26,8 @@ Data = dict[str, Any]
 
 
 class ControlTilesTable(TablePage[TilesTable]):
-    """No hand is shown here, whoever looks: only what everybody at the table sees."""
+    """No hand is shown here, whoever looks: only what everybody at the table sees. No board either while
+    others play from the same seed: who looks may be one of them."""
 
     template = "desk/control_tiles_table.html"
     forms: ClassVar[Forms] = {
@@ -51,7 +53,7 @@ class ControlTilesTable(TablePage[TilesTable]):
             "found": found,
             "game": found.game,
             "row": control_table(found, now),
-            "board": play_facts(play.view(found.held.state, None)),
+            "board": None if is_hidden(found.held) else play_facts(play.view(found.held.state, None)),
             "now": now,
             "log": tiles_log(found.held),
             "names": dict(enumerate(found.match.names, 1)),
