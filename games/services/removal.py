@@ -29,8 +29,7 @@ def remove_matches(match_ids: Collection[int]) -> None:
     """In the order of who needs whom: moves need games, games need clocks and bags. A bag on which others
     still play stays."""
     games = LiveGame.objects.filter(live__match__in=match_ids)
-    tiles = TilesGame.objects.filter(match__in=match_ids)
-    clocks = [*games.values_list("clock", flat=True), *tiles.values_list("clock", flat=True)]
+    clocks = list(games.values_list("clock", flat=True))
     bags = list(games.filter(bag__isnull=False).values_list("bag", flat=True))
     numbers = list(games.values_list("pk", flat=True))
     for kind in (Action, Incident, Adjudication):
@@ -38,8 +37,7 @@ def remove_matches(match_ids: Collection[int]) -> None:
     games.delete()
     LiveMatch.objects.filter(match__in=match_ids).delete()
     _remove_duels(match_ids)
-    TilesAct.objects.filter(game__match__in=match_ids).delete()
-    tiles.delete()
+    clocks += _remove_tiles(match_ids)
     ClockEvent.objects.filter(clock__in=clocks).delete()
     Clock.objects.filter(pk__in=clocks).delete()
     _unused(bags).delete()

@@ -8,6 +8,7 @@ import pytest
 
 from audit.actor import Actor
 from audit.models import AuditEvent
+from clocks.models import Clock
 from games.engine.chaos_tiles.games.boneyard import verify
 from games.engine.chaos_tiles.games.record import check_record
 from games.errors import Conflict, Invalid
@@ -171,6 +172,7 @@ def test_a_game_is_played_again_from_another_seed(at_tiles: Open) -> None:
     assert [verbs()[0], verbs()[-1]] == [("play.game_restarted", "wrong tiles"), ("play.stopped", "late")]
     remove_matches([table.match.pk])
     assert not Match.objects.exists()
+    assert not Clock.objects.exists()  # of no attempt
 
 
 def test_a_game_with_a_result_is_not_played_again(at_tiles: Open) -> None:
