@@ -8,7 +8,7 @@ from typing import Any
 
 from django.utils import timezone
 
-from games.models import Duel, LiveMatch, Side
+from games.models import Duel, LiveMatch, Side, TilesGame
 from tournaments.models import ArenaPlace, Entry, Pairing, Seat, Tournament
 from tournaments.models.round import RoundState
 from tournaments.queries.snapshots import find_snapshot
@@ -91,6 +91,7 @@ def own_arena(entry: Entry) -> OwnArena:
         match_id = seat.pairing.match_id
         online = LiveMatch.objects.filter(match=match_id, play=LiveMatch.Play.ONLINE).exists()
         online = online or Duel.objects.filter(match=match_id).exists()
+        online = online or TilesGame.objects.filter(match=match_id).exists()
     snapshot = find_snapshot(entry.tournament)
     rows = snapshot.data["rows"] if snapshot else []
     row = next((row for row in rows if row["entry"] == entry.pk), None)

@@ -42,17 +42,8 @@ def read_token(token: str) -> tuple[int, Side] | None:
     return (read[0], Side(read[1])) if read and read[1] in Side.values else None
 
 
-def pairing_of(token: str) -> tuple[Pairing, Side] | None:
-    """The published pairing of a token, with its match and event, and the side; None when there is none."""
-    read = read_token(token)
-    if read is None:
-        return None
-    pairing = _published(read[0])
-    return (pairing, read[1]) if pairing else None
-
-
 def seated_at(token: str) -> tuple[Pairing, int] | None:
-    """The published pairing of a token, as `pairing_of`, and the seat; None where nobody sits there."""
+    """The published pairing of a token, with its match and event, and the seat; None where nobody sits."""
     read = read_seat(token)
     pairing = _published(read[0]) if read else None
     if read is None or pairing is None or pairing.match is None:

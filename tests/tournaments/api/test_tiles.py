@@ -9,11 +9,14 @@ from django.test import Client
 
 from games.models import TilesGame
 from games.queries.tiles.snapshot import seat_channel
+from games.services.tiles.opening import discard_tiles
+from tests.factories import cast_of
 from tests.tiles import held_game, house_action
 from tests.tournaments.api.conftest import client_of
 from tests.tournaments.tiles import begin, deal, finish, tiles_at, tiles_event
 from tournaments.live import snapshots, topics_of
-from tournaments.queries.links import pairing_of, read_token, report_token, seated_at
+from tournaments.models import Tournament
+from tournaments.queries.links import read_token, report_token, seated_at
 from tournaments.services.play_seat import seat_name
 from tournaments.services.tiles_seat import find_tiles_seat
 
@@ -24,6 +27,11 @@ SMALL: dict[str, Any] = {"colours": 3, "hands": [4, 4, 4]}
 @pytest.fixture
 def game() -> TilesGame:
     return tiles_at(tiles_event(1, "micropentagons", 3, timing=SMALL))
+
+
+def tiles_event_of(game: TilesGame) -> Tournament:
+    event: Tournament = game.match.pairing.round.tournament
+    return event
 
 
 def token(game: TilesGame, seat: int) -> str:
@@ -102,9 +110,14 @@ def test_a_seat_is_what_its_link_says_and_there_are_no_others(game: TilesGame) -
     assert seat is not None
     assert (seat.seat, seat.name, seat.match_id) == (3, game.match.names[2], game.match_id)
     assert seated_at(token(game, 3)) == (game.match.pairing, 3)
-    assert (read_token(token(game, 3)), pairing_of(token(game, 3))) == (None, None)
+    assert read_token(token(game, 3)) is None
     assert seat_name(token(game, 3)) == f"{game.match.pairing.pk}-3"
+    staff = client_of(cast_of(tiles_event_of(game)).helper)
+    links = staff.get(f"/api/v1/matches/{game.match_id}/links/").json()
+    assert [each["token"] for each in links["seats"]] == [token(game, seat) for seat in (1, 2, 3)]
+    assert links["second"] == links["seats"][1]
     for other in (0, 4, 5, 6):
+        assert {Client().get(f"/{page}/{token(game, other)}/").status_code for page in ("r", "play")} == {404}
         assert find_tiles_seat(token(game, other)) is None
         assert topics_of("play", token(game, other), None) is None
         assert get(game, other).status_code == 404
@@ -155,3 +168,22 @@ def test_a_game_is_played_to_its_end_by_its_links() -> None:
     begin(other)
     finish(other)
     assert get(other, 2).json()["winners"]
+
+
+def test_a_lone_player_has_no_second_link() -> None:
+    game = tiles_at(tiles_event(1, "scorers-solitaire", 1))
+    staff = client_of(cast_of(tiles_event_of(game)).helper)
+    links = staff.get(f"/api/v1/matches/{game.match_id}/links/").json()
+    assert (len(links["seats"]), links["second"]) == (1, None)
+    assert {Client().get(f"/{page}/{token(game, 2)}/").status_code for page in ("r", "play")} == {404}
+
+
+def test_over_the_board_every_seat_is_led_to_its_report() -> None:
+    event = tiles_event(1, "micropentagons", 3)
+    game = tiles_at(event)
+    links = {seat: token(game, seat) for seat in (1, 2, 3)}
+    discard_tiles(game.match)
+    for link in links.values():
+        answer = Client().get(f"/play/{link}/")
+        assert (answer.status_code, answer.headers.get("Location")) == (302, f"/r/{link}/")
+        assert Client().get(f"/r/{link}/").status_code == 200

@@ -183,10 +183,11 @@ class LinkOut(serializers.Serializer[Any]):
 
 
 class LinksOut(serializers.Serializer[Any]):
-    """The links of both players."""
+    """The links of the players."""
 
     first = LinkOut()
-    second = LinkOut()
+    second = LinkOut(allow_null=True, help_text="Null at the table of a lone player.")
+    seats = LinkOut(many=True, help_text="Of all who sit at the table, seat 1 first.")
 
 
 class LogLineOut(serializers.Serializer[Any]):

@@ -14,7 +14,7 @@ from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.response import Response
 
 from clocks.services.instants import now_ms
-from games.models import LiveMatch, Side
+from games.models import LiveMatch, Match
 from games.queries.live_snapshot import snapshot_of
 from games.queries.timed_match import TimedMatch, find_live, timed, timed_all
 from games.services.live.noticing import notice
@@ -73,7 +73,7 @@ class MatchLive(TimedResource):
 
 
 class MatchLinks(MatchResource):
-    """The links of a match for its two players."""
+    """The links of a match for its players."""
 
     tag, resource = "play", "links"
     acts = {"retrieve": "enter_result"}
@@ -84,13 +84,14 @@ class MatchLinks(MatchResource):
         responses=LinksOut,
     )
     def retrieve(self, request: Any, pk: int) -> Response:
-        return Response(
-            {name: self._link(side) for name, side in (("first", Side.FIRST), ("second", Side.SECOND))}
-        )
-
-    def _link(self, side: Side) -> dict[str, str]:
-        token, match = report_token(self.pairing.pk, side), self.pairing.match
+        match = self.pairing.match
         assert match is not None
+        seats = [self._link(match, seat) for seat in range(1, len(match.names) + 1)]
+        second = seats[1] if len(seats) > 1 else None
+        return Response({"first": seats[0], "second": second, "seats": seats})
+
+    def _link(self, match: Match, side: int) -> dict[str, str]:
+        token = report_token(self.pairing.pk, side)
         urls = {"api": "api:play", "play": "play", "report": "report"}
         found = {
             name: self.request.build_absolute_uri(reverse(url, args=[token])) for name, url in urls.items()

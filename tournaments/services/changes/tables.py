@@ -10,7 +10,7 @@ from django.db.models import Q
 from django.utils.translation import gettext as _
 
 from games.errors import Invalid, Locked
-from games.models import Duel, DuelState, LiveMatch, LiveState, Report
+from games.models import Duel, DuelState, LiveMatch, LiveState, Report, TilesGame, TilesState
 from games.services.matches import discard_match
 from tournaments.models import Pairing, Round, Seat, Tournament
 from tournaments.models.round import RoundState, SeatBye
@@ -67,6 +67,8 @@ def refuse_begun(tables: Iterable[Table]) -> None:
     begun |= set(playing.values_list("match_id", flat=True))
     duels = Duel.objects.filter(match__in=matches).exclude(state=DuelState.WAITING)
     begun |= set(duels.values_list("match_id", flat=True))
+    tiles = TilesGame.objects.filter(match__in=matches).exclude(state=TilesState.WAITING)
+    begun |= set(tiles.values_list("match_id", flat=True))
     named = [str(each.number) for each in tables if each.result or each.pairing.match_id in begun]
     if named:
         raise Locked(

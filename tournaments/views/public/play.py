@@ -17,7 +17,7 @@ from games.engine.variants import get_variant
 from games.errors import Refused
 from games.queries.timed_match import settings_of
 from games.services.live import moves, starting
-from tournaments.queries.links import pairing_of
+from tournaments.queries.links import seated_at
 from tournaments.queries.practice import practice_token
 from tournaments.services.duel_seat import find_duel_seat
 from tournaments.services.play_seat import Seat, find_seat, state_of
@@ -41,7 +41,7 @@ def play(request: HttpRequest, token: str) -> HttpResponse:
             return duel_page(request, duel, token)
         if tiles := find_tiles_seat(token):
             return tiles_page(request, tiles, token)
-        if pairing_of(token):
+        if seated_at(token):
             return redirect("report", token)
         return render(request, "public/report_gone.html", status=404)
     if request.method == "POST":

@@ -21,7 +21,7 @@ from games.models.report import ReportState
 from games.services.reports import claim_of
 from tournaments.forms.results import POINT_NAMES
 from tournaments.models import Pairing
-from tournaments.queries.links import pairing_of, seated_at
+from tournaments.queries.links import seated_at
 from tournaments.services import results
 from tournaments.views.public.arena import way_back
 from tournaments.views.public.report_table import report_table
@@ -60,12 +60,11 @@ class OpenReport:
 def report(request: HttpRequest, token: str) -> HttpResponse:
     """Shows the match to the holder of the link; takes a report, or the confirmation of the other side's."""
     seat = seated_at(token)
-    if seat and is_tiles(seat[0].round.tournament.variant):
-        return report_table(request, token, *seat)
-    found = pairing_of(token)
-    if found is None:
+    if seat is None:
         return render(request, "public/report_gone.html", status=404)
-    pairing, side = found
+    if is_tiles(seat[0].round.tournament.variant):
+        return report_table(request, token, *seat)
+    pairing, side = seat[0], Side(seat[1])
     if request.method != "POST" and _is_in_play(pairing):
         return redirect("play", token)
     if request.method != "POST":

@@ -9,8 +9,10 @@ from games.errors import Conflict, Invalid, Locked
 from games.models import Bag, LiveMatch, Match, Side
 from tests.factories import TournamentFactory, cast_of, field_of, play, published_round, table_of
 from tests.tournaments.live import timed_event
+from tests.tournaments.tiles import begin, tiles_at, tiles_event
 from tournaments.models import Round, Seat, Tournament
-from tournaments.queries.links import pairing_of, report_token
+from tournaments.models.tournament import System
+from tournaments.queries.links import report_token, seated_at
 from tournaments.queries.tables import sheet_of
 from tournaments.services import forbidden, results
 from tournaments.services.changes.pair_again import Again, pair_again, pair_again_consequences
@@ -56,7 +58,7 @@ def test_players_of_two_tables_change_places(round_: Round) -> None:
     assert set(Match.objects.values_list("pk", flat=True)) == matches
     swap(event.pk, 1, first, third, COMMAND, reason="Brothers")
     assert sides(round_) == [(1, c, b), (2, a, d)]
-    assert pairing_of(old) is None
+    assert seated_at(old) is None
     assert {match.first_name for match in Match.objects.all()} == {c, a}
     round_.refresh_from_db()
     assert (round_.version, "Table 1, 2" in round_.notice) == (2, True)
@@ -196,3 +198,11 @@ def test_only_arbiters_change_tables(round_: Round) -> None:
     for act in acts:
         with pytest.raises(PermissionDenied):
             act()
+
+
+def test_a_table_whose_game_of_chaos_tiles_has_begun_stays() -> None:
+    event = tiles_event(2, system=System.TABLES, players=3)
+    one, other = (sheet_of(event.rounds.get()).tables[table].entries[0].pk for table in (0, 1))
+    begin(tiles_at(event, 2))
+    with pytest.raises(Locked, match="a game in play stays as it is: table 2"):
+        swap(event.pk, 1, one, other, COMMAND, reason="Brothers")
