@@ -19,6 +19,8 @@ from games.services.tiles.settling import settle
 from tests.tiles import held_game
 from tests.tournaments.pages.public.reading import words_of
 from tests.tournaments.tiles import begin, deal, exchange, finish, step, tiles_at, tiles_event
+from tournaments.queries.game_records import games_on_line
+from tournaments.queries.sheets.boards import boards
 from tournaments.queries.tiles_now import tiles_now
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -163,6 +165,19 @@ def test_records_play_the_same_again(client: Client, game: TilesGame) -> None:
     api = f"/api/v1/matches/{game.match_id}/tiles/record/"
     assert record_from_json(client.get(f"{api}?format=json").json()) == record
     assert read_text(client.get(f"{api}?format=txt").content.decode()) == record
+
+
+def test_lists_and_files_of_an_event_have_it(game: TilesGame) -> None:
+    event = game.match.pairing.round.tournament
+    begin(game)
+    assert (list(boards(event).rows), games_on_line(event).hidden) == ([], 1)
+    finish(game)
+    (row,) = boards(event).rows
+    assert row[:4] == (1, 1, "micropentagons", " / ".join(game.match.names))
+    assert len(str(row[-1]).split("; ")) == len(held_game(game.pk).state.blob)
+    files = games_on_line(event)
+    assert list(files.games) == ["round-1-table-1"]
+    check_record(record_from_json(json.loads(files.as_lines())))
 
 
 def test_a_shared_boneyard_hides_the_game_until_all_are_done(client: Client) -> None:
