@@ -45,6 +45,7 @@ from tournaments.system_settings import (
     line_up_of,
     team_scheme,
 )
+from tournaments.table_games import check_tables
 from tournaments.tiles_settings import check_tiles_scheme, plays_tiles, tiles_timing_from
 
 Wrong = dict[str, Words]
@@ -223,6 +224,7 @@ def check_settings(event: Tournament) -> Wrong:
     wrong: Wrong = {}
     checks: dict[str, Callable[[Tournament], object]] = {
         "variant": lambda e: family_of(e.variant),
+        "system": check_tables,
         "bag_mode": _check_bag_mode,
         "scheme": _check_scheme,
         "awards": awards_of,

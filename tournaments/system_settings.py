@@ -24,7 +24,6 @@ from tournaments.pods.scheme import PlacingError, PlacingPoints, placing_from
 from tournaments.pods.sizes import SIZES
 from tournaments.pods.sizes import USUAL as USUAL_TABLE
 from tournaments.standings.plain_schemes import WinDrawLoss
-from tournaments.table_games import check_tables
 from tournaments.tiles_settings import plays_tiles
 
 MOST_GROUPS = 32
@@ -190,7 +189,6 @@ def check_system(event: Tournament, document: Part) -> None:
     bracket, groups = bracket_options(document), group_options(document)
     arena_settings(document)
     table_settings(document)
-    check_tables(event)
     _check_house(event, house_settings(document).player)
     team_scheme(event)
     twice = event.system == System.GROUPS and groups.finals is Finals.DOUBLE_ELIMINATION

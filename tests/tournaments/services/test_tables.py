@@ -165,8 +165,9 @@ def test_a_score_event_on_line_deals_everybody_the_same():
     ],
 )
 def test_games_that_a_system_can_not_have(system: str, variant: str):
-    with pytest.raises(Invalid):
+    with pytest.raises(Invalid) as refused:
         create_event(COMMAND, name="Event", system=system, variant=variant)
+    assert "system" in refused.value.fields
 
 
 def test_settings_of_play_fit_tables_of_every_size():
