@@ -1,4 +1,4 @@
-"""The arbiter has a game played again: a new attempt with a seed and a clock of its own."""
+"""The arbiter has a game played again: a new attempt with a new clock, and a new seed or its slot's."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from clocks.services.ledger import append, make_clock
 from games.engine.chaos_tiles.games.boneyard import commitment
 from games.errors import Conflict
 from games.models import Result, TilesState
+from games.queries.tiles.snapshot import is_hidden
 from games.queries.tiles.tiles_match import TilesMatch
 from games.services.live.incidents import reason_given
 from games.services.live.stopping import stands_at
@@ -56,12 +57,12 @@ def _keep(held: TilesMatch, at: int, actor: Actor) -> None:
 
 
 def _renew(held: TilesMatch, at: int) -> None:
-    """As after the publication; who was there is known, and nobody but the house is ready. Its slot, if it
-    has one, keeps the seed of the attempt before hidden."""
+    """As after the publication; who was there is known, and nobody but the house is ready."""
     game, settings = held.game, held.settings
     game.attempt += 1
-    game.seed, game.salt = secrets.token_hex(32), secrets.token_hex(32)
-    game.commitment = commitment(settings.options.game, game.seed, game.salt)
+    if not is_hidden(held):  # what its slot is dealt is dealt again, as long as nobody knows it
+        game.seed, game.salt = secrets.token_hex(32), secrets.token_hex(32)
+        game.commitment = commitment(settings.options.game, game.seed, game.salt)
     game.clock = make_clock(
         held.match.scope, settings.control(), sides=len(held.seats), settle_ms=settings.settle_ms
     )

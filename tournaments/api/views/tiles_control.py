@@ -76,7 +76,8 @@ class MatchTilesControl(MatchResource):
     @extend_schema(
         summary="Command a game of Chaos Tiles",
         description="For arbiters, who see what everybody sees. `pause` stops all clocks; `remove` takes "
-        "a seat out, whose turns are skipped; `restart` begins anew from another seed. "
+        "a seat out, whose turns are skipped; `restart` begins anew, from another seed or, "
+        "while others still play from the same one, from that. "
         f"Each command with what it needs and (may have):\n\n{described(TILES_COMMANDS)}",
         request=TilesCommand,
         responses=TilesAfter,

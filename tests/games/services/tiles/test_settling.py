@@ -12,7 +12,8 @@ from games.errors import Conflict
 from games.models import Result
 from games.services.claims import read_claim
 from games.services.results import amend_result, enter_result
-from games.services.tiles import absence, readiness, sending
+from games.services.tiles import absence, arbiter, readiness, sending
+from games.services.tiles.restarting import restart
 from games.services.tiles.revealing import reveal_waiting
 from games.services.tiles.settling import settle
 from tests.games.services.live.table import T0
@@ -83,6 +84,24 @@ def test_games_of_a_slot_are_revealed_together(at_tiles: Open) -> None:
     assert [table.seen()["seed"] for table in (first, second, other)] == [SEED, SEED, None]
     assert not first.seen()["hidden"]
     assert Result.objects.count() == 2
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_game_of_a_slot_is_dealt_again_what_all_are_dealt_until_it_is_known(at_tiles: Open) -> None:
+    rules = {"colours": 3, "hands": [4], "exchanges": 0, "slot": "round 1"}
+    first, second = (at_tiles("scorers-solitaire", 1, scope="a", **rules) for _ in range(2))
+    first.start()
+    first.act(10, 1, "DRAW V")
+    commitment = first.game.commitment
+    restart(first.pk, reason="wrong link", actor=ARBITER)
+    assert (first.game.attempt, first.game.seed, first.game.commitment) == (2, SEED, commitment)
+    first.start()
+    for table in (first, second):
+        arbiter.stop(table.pk, reason="rain", actor=ARBITER)
+    assert first.seen()["seed"] == SEED
+    restart(first.pk, reason="dry again", actor=ARBITER)
+    assert (first.game.seed == SEED, first.game.commitment == commitment) == (False, False)
+    assert (first.seen()["hidden"], second.seen()["seed"]) == (True, SEED)
 
 
 def test_a_no_show_needs_its_time_an_opponent_and_a_pair(at_tiles: Open) -> None:
