@@ -1,7 +1,7 @@
 #!/bin/sh
 # Sets up and runs all tests: everything on SQLite, then what uses the database once more on a real PostgreSQL.
 # Usage: sh deploy/test.sh [pytest arguments], such as: sh deploy/test.sh tests/games -k bag
-# TEST_JOBS=N runs N test processes; otherwise one more than there are processors, up to 8, since many tests wait.
+# TEST_JOBS=N runs N test processes; otherwise twice as many as there are processors, up to 8, since many tests wait.
 set -eu
 cd "$(dirname "$0")/.."
 sh deploy/setup.sh --dev
@@ -15,9 +15,9 @@ fi
 sh deploy/pango.sh  # tests of PDFs likewise
 
 processors=$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
-[ "$processors" -lt 8 ] || processors=7
+[ "$processors" -le 4 ] || processors=4
 # worksteal: each process has a run of tests that stand together, and so what a module makes for them once.
-jobs="-n ${TEST_JOBS:-$((processors + 1))} --dist worksteal"
+jobs="-n ${TEST_JOBS:-$((processors * 2))} --dist worksteal"
 for argument in "$@"; do
     # Debugging needs one process; a count that was given is kept.
     case "$argument" in -n*|--numprocesses*|--pdb|--trace|-s|--collect-only) jobs= ;; esac
