@@ -4,7 +4,7 @@
 //   turnLines(snapshot)    [{ turn, seat, parts: [{ ply, text, kinds }], points }, ...] the newest first
 //   scoreRows(snapshot)    [{ seat, turn, terms: [[colour, size]], sign, total, names, go, done, isUnclaimed }, ...]
 //   tableFacts(snapshot)   [[name, value], ...]
-//   lastTiles(snapshot)    the tiles that were put down in the newest turn that put any
+import { biggest, turnKey, wordOf } from "../tiles/facts.js";
 import { counted, say } from "./words.js";
 
 const DUOS = 97;
@@ -17,9 +17,6 @@ function grouped(items, key) {
   }
   return groups;
 }
-
-const wordOf = ({ text }) => text.split(" ")[0];
-const turnKey = ({ turn, seat }) => `${turn} ${seat}`;
 
 export function turnLines({ actions, scored }) {
   const points = new Map();
@@ -44,11 +41,6 @@ function partsOf(actions) {
 }
 
 const row = (facts) => ({ seat: null, turn: null, terms: [], sign: "", total: "", names: [], go: null, done: false, isUnclaimed: false, ...facts });
-
-export function biggest({ clumps, blob }, colour) {
-  const sizes = clumps.filter((clump) => clump.colour === colour).map(({ size }) => size);
-  return sizes.length ? Math.max(...sizes) : Number(blob.some(({ pips }) => pips.includes(colour)));
-}
 
 const SCORES = {
   "chaos-omelet": ({ scored }) => scored.map(({ seat, turn, clumps, points }) => row({ seat, turn, terms: clumps, sign: "×", total: points })).reverse(),
@@ -85,14 +77,4 @@ export function tableFacts({ boneyard, supply, blob, duos, go }) {
   if (duos) found.push([say("duos-made"), say("of-target", duos.length, DUOS)]);
   if (go) found.push([say("komi"), go.komi]);
   return found;
-}
-
-const PUTS = ["PLACE", "TRANSFER", "LAY", "STONE"];
-
-export function lastTiles({ actions }) {
-  const newest = actions.findLast((action) => PUTS.includes(wordOf(action)));
-  if (!newest) return [];
-  if (wordOf(newest) === "LAY") return [1 + actions.filter((action) => wordOf(action) === "LAY").length];
-  const same = actions.filter((action) => turnKey(action) === turnKey(newest) && PUTS.includes(wordOf(action)));
-  return same.map(({ text }) => Number(text.split(" ")[1]));
 }

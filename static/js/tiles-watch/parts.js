@@ -5,9 +5,8 @@
 import { element } from "../dom.js";
 import { svg } from "../play/svg.js";
 import { glyph } from "../tiles/glyphs.js";
-import { kindOf } from "../tiles/table/words.js";
 import { tilePicture } from "../tiles/tile.js";
-import { colourWords, counted, kindWords } from "./words.js";
+import { colourWords, countedText, kindOf, kindWords } from "../tiles/told.js";
 
 export function colourSign(colour) {
   return svg("svg", { class: "pip-picture", viewBox: "-31 -31 62 62", role: "img", "aria-label": colourWords(colour) }, glyph(colour));
@@ -15,7 +14,7 @@ export function colourSign(colour) {
 
 export function handParts({ veks, kays, tiles, pips }) {
   if (tiles) return tiles.map((tile, at) => openTile(kindOf(tile), pips[at]));
-  const said = element("span", { class: "visually-hidden" }, counted(veks, kays));
+  const said = element("span", { class: "visually-hidden" }, countedText(veks, kays));
   return [said, ...[..."V".repeat(veks), ..."K".repeat(kays)].map((kind) => tilePicture({ kind }))];
 }
 

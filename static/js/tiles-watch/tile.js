@@ -6,7 +6,7 @@
 // Parts, each optional: state, last, board (a still picture), and those of seats (seats.js).
 import { write } from "../dom.js";
 import { createBoard } from "../tiles/board.js";
-import { lastTiles } from "./lines.js";
+import { lastTiles } from "../tiles/facts.js";
 import { Seats } from "./seats.js";
 import { lastWords, stateOf } from "./words.js";
 

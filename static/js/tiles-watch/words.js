@@ -1,5 +1,5 @@
 // A game of Chaos Tiles in words for who watches. The server says the same by templatetags/tiles_watch, from the same words
-// (templates/public/tiles_watch_words.html).
+// (tiles/told.js).
 //
 //   sentenceOf(snapshot)            "Turn 7: Anna is to move."
 //   stateOf(snapshot)               short: "turn 7"
@@ -9,43 +9,15 @@
 //   lastWords(snapshot)             "Anna: places a Vek"
 //   counted(veks, kays)             "1 Vek and 2 Kays"
 //   pointsText("10.5")              as this language writes it
-import { wordsOf } from "../clock/words.js";
-import { kindOf } from "../tiles/table/words.js";
+import { actionWords as wordsOfAction, countedText as counted, kindWords, told as say } from "../tiles/told.js";
 
-const read = wordsOf("tiles-watch-words");
-const camel = (name) => name.replace(/-([a-z])/g, (_, letter) => letter.toUpperCase()); // as dataset has it
-export const say = (name, ...values) => read(camel(name), ...values);
+export { counted, say };
 
 const PHASES = ["deal", "draw", "swap", "mark"];
 const MARKING = "marking"; // the clocks stand while dead stones are listed: no pause
 
 export const namesOf = ({ seats }) => new Map(seats.map(({ seat, name }) => [seat, name]));
-export const kindWords = (kind) => say(kind === "V" ? "kind-v" : "kind-k");
-export const colourWords = (colour) => say(`colour-${colour}`);
-
-export function counted(veks, kays) {
-  const parts = [["veks", veks], ["kays", kays]].filter(([, count]) => count);
-  return parts.map(([name, count]) => say(`${name}-${count === 1 ? "one" : "many"}`, count)).join(` ${say("and")} `) || say("no-tiles");
-}
-
-export function exchanged(rest) {
-  const [v, k] = ["V", "K"].map((kind) => rest.indexOf(kind));
-  if (v >= 0 || k >= 0) return [Number(rest[v - 1] ?? 0), Number(rest[k - 1] ?? 0)];
-  const veks = rest.filter((tile) => kindOf(Number(tile)) === "V").length;
-  return [veks, rest.length - veks];
-}
-
-export function actionWords(text, names) {
-  const [word, ...rest] = text.split(" ");
-  const name = word.toLowerCase();
-  if (word === "PLACE" || word === "TRANSFER") return say(name, kindWords(rest[1][0]));
-  if (word === "DRAW" || word === "LAY") return say(name, kindWords(rest[0][0]));
-  if (word === "CLAIM") return say(name, colourWords(rest[0]));
-  if (word === "EXCHANGE") return say(name, counted(...exchanged(rest)));
-  if (word === "DEAD") return say(["dead-none", "dead-one"][rest.length] ?? "dead-many", rest.length);
-  if (word === "FLAG" || word === "LEAVE") return say(name, names.get(Number(rest[0])) ?? rest[0]);
-  return say(name, ...rest);
-}
+export const actionWords = (text, names) => wordsOfAction(text, (seat) => names.get(seat));
 
 export function partWords({ kinds, text }, names) {
   if (!kinds.length) return actionWords(text, names);

@@ -4,6 +4,7 @@
 //   blob.draw([{ tile, at, pips, burned }, ...])   keyed by tile: what lies as it lay is left alone
 //   blob.tiles     Map: id -> placed tile (geometry.js)
 //   blob.edges     geometry.edgesOf them; another Map only when tiles lie otherwise
+//   blob.edgesWithout(17 | null)   the same when that tile is in the air
 import { edgesOf, placed } from "./geometry.js";
 import { faceOf, pipsOf } from "./tile.js";
 
@@ -20,6 +21,14 @@ export class LaidTiles {
     if (!isOther) return;
     this.tiles = new Map(blob.map(({ tile, at }) => [tile, placed(at)]));
     this.edges = edgesOf(this.tiles);
+  }
+
+  edgesWithout(lifted) {
+    if (!lifted) return this.edges;
+    if (this.air?.lifted !== lifted || this.air.of !== this.edges) {
+      this.air = { lifted, of: this.edges, edges: edgesOf([...this.tiles].filter(([tile]) => tile !== lifted)) };
+    }
+    return this.air.edges;
   }
 
   kept(facts) {

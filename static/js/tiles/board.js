@@ -103,7 +103,7 @@ class Board {
     this.blob.draw(model.blob);
     this.marks.draw(model, this.tiles, this.edges);
     this.bands.draw(this.clumpsShown ? model.clumps ?? [] : [], model.blob, this.edges);
-    this.ghosts.set(model.ghosts ?? NONE, model.pips ?? NONE, this.edges);
+    this.ghosts.set(model.ghosts ?? NONE, model.pips ?? NONE, this.blob.edgesWithout(model.lifted));
     if ("chosen" in model && model.chosen !== this.ghosts.chosen) this.ghosts.choose(model.chosen);
     if (!model.pickable?.includes(this.tile)) this.tile = null;
     this.drawPoint();

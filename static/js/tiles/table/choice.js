@@ -6,9 +6,11 @@
 //   choice.show(view, pending)               draws the board with what can be picked
 //   choice.context                           what hand.js shows of it
 import { byId } from "../../dom.js";
+import { lastTiles } from "../facts.js";
+import { kindOf } from "../told.js";
 import { drawGhostBar } from "./ghost-bar.js";
 import { chainOf } from "./spots.js";
-import { kindOf, say } from "./words.js";
+import { say } from "./words.js";
 
 export class Choice {
   constructor({ board, list, places, act, complain, changed }) {
@@ -166,7 +168,7 @@ export class Choice {
   model(view) {
     const { snapshot } = view;
     const isMarking = view.may("DEAD");
-    const model = { blob: view.blob, clumps: snapshot.clumps, duos: snapshot.duos, go: snapshot.go, last: lastTiles(view) };
+    const model = { blob: view.blob, clumps: snapshot.clumps, duos: snapshot.duos, go: snapshot.go, last: lastTiles(snapshot) };
     if (this.subject) Object.assign(model, { ghosts: this.shownWays, pips: this.pips });
     if (this.subject?.word === "TRANSFER") model.lifted = this.subject.tile;
     if (this.isLifting && !this.subject) model.pickable = view.blob.map(({ tile }) => tile).filter((tile) => !(snapshot.turn?.moved ?? []).includes(tile));
@@ -178,14 +180,3 @@ export class Choice {
 }
 
 const foundOf = (answer, { word, kind }) => (word === "TRANSFER" ? answer.ways ?? answer.kinds?.[kind] ?? [] : answer.kinds?.[kind] ?? []);
-
-// What was placed in the newest turn that placed something.
-function lastTiles(view) {
-  const { turn, actions = [] } = view.snapshot;
-  if (view.isDuos) return view.blob.length > 1 ? [view.blob.at(-1).tile] : [];
-  const puts = actions.filter(({ text }) => /^(PLACE|TRANSFER|STONE) /.test(text));
-  const newest = puts.at(-1);
-  if (!newest) return turn?.placed ?? [];
-  const own = puts.filter((each) => each.turn === newest.turn && each.seat === newest.seat);
-  return (view.isGo ? [newest] : own).map(({ text }) => Number(text.split(" ")[1]));
-}

@@ -1,9 +1,10 @@
 // The list of 97 duos as small pictures: whose each is, or that nobody has made it yet.
-import { svg } from "../../play/svg.js";
 import { element } from "../../dom.js";
+import { svg } from "../../play/svg.js";
 import { boundsOf, placed, short } from "../geometry.js";
 import { seatGlyph } from "../glyphs.js";
 import { faceOf } from "../tile.js";
+import { kindWords, told } from "../told.js";
 import { say } from "./words.js";
 
 const MARGIN = 12;
@@ -28,7 +29,7 @@ export function drawDuos(duos, view) {
   return kinds.flatMap((pair) => {
     const own = duos.filter(([name]) => name.startsWith(pair));
     const made = own.filter(([name]) => owned.has(name)).length;
-    const title = [...pair].map((kind) => say(kind === "V" ? "vekShort" : "kayShort")).join("–");
-    return [element("h3", {}, `${title} `, element("span", { class: "muted small" }, say("ofTarget", made, own.length))), element("ul", { class: "tt-duos" }, ...own.map((duo) => lineOf(duo, owned.get(duo[0]), view)))];
+    const title = [...pair].map((kind) => kindWords(kind)).join("–");
+    return [element("h3", {}, `${title} `, element("span", { class: "muted small" }, told("of-target", made, own.length))), element("ul", { class: "tt-duos" }, ...own.map((duo) => lineOf(duo, owned.get(duo[0]), view)))];
   });
 }

@@ -2,10 +2,11 @@
 //
 //   drawGhostBar(choice, view, pending)      choice.js has what is chosen
 import { byId, element, write } from "../../dom.js";
+import { colourWords } from "../told.js";
 import { edgesText } from "./list.js";
 import { colourMark } from "./marks.js";
 import { clumpsAt, newDuosAt } from "./preview.js";
-import { colourWords, say, tileWords } from "./words.js";
+import { say, tileWords } from "./words.js";
 
 export function drawGhostBar(choice, view, pending) {
   const { subject, found, ghost, stone } = choice;

@@ -5,10 +5,11 @@
 //   hand.show(view, { chosen, isChosen, isLifting, pending, marks, note })     marks: Go, the stones that are ticked
 import { byId, element, write } from "../../dom.js";
 import { tilePicture } from "../tile.js";
+import { colourWords, kindOf, kindWords } from "../told.js";
 import { colourMark } from "./marks.js";
 import { fill } from "./seats.js";
 import { todoText } from "./todo.js";
-import { colourWords, kindOf, kindWords, say, tileWords } from "./words.js";
+import { say, tileWords } from "./words.js";
 
 export class Hand {
   constructor({ onChoose, onAct, onLift, onExchange }) {

@@ -6,8 +6,9 @@
 //   list.wordsOf(text)                 "3 edges · upper right · meets green triangle · by Vek 17, Kay 60 · turned 40°"
 import { byId, element } from "../../dom.js";
 import { edgesOf } from "../geometry.js";
+import { colourWords } from "../told.js";
 import { directionOf, middleOf, nextTo, tilesOf } from "./spots.js";
-import { colourWords, say, tileWords } from "./words.js";
+import { say, tileWords } from "./words.js";
 
 export class List {
   constructor({ onLook, onPut }) {

@@ -3,8 +3,9 @@
 //   drawLog(view)
 //   saidOf(action, view)       "Bob: places a Vek (blue square)", for screen readers and beside the board
 import { byId, element } from "../../dom.js";
+import { colourWords, countedText, kindOf, kindWords, told } from "../told.js";
 import { colourMark } from "./marks.js";
-import { actionWords, colourWords, countedText, kindOf, told } from "./words.js";
+import { actionOf } from "./words.js";
 
 const TILE = /^(PLACE|TRANSFER) (\d+) /;
 
@@ -21,7 +22,7 @@ const who = (seat, view) => (seat ? view.nameOf(seat) : "");
 
 export function saidOf(action, view) {
   const name = who(action.seat, view);
-  return `${name ? `${name}: ` : ""}${actionWords(action, view)}`;
+  return `${name ? `${name}: ` : ""}${actionOf(action, view)}`;
 }
 
 function groupsOf(actions) {
@@ -53,7 +54,7 @@ function wordsOf(group, view) {
     return [told("draws", countedText(count("V"), count("K")))];
   }
   const [, word, tile] = TILE.exec(text) ?? [];
-  if (tile) return [told(word.toLowerCase(), told(kindOf(Number(tile)) === "V" ? "kindV" : "kindK")), " ", ...(view.pips[tile] ?? []).map((colour) => colourMark(colour, colourWords(colour)))];
+  if (tile) return [told(word.toLowerCase(), kindWords(kindOf(Number(tile)))), " ", ...(view.pips[tile] ?? []).map((colour) => colourMark(colour, colourWords(colour)))];
   if (text.startsWith("CLAIM ")) return [told("claim", ""), colourMark(text.slice(6), colourWords(text.slice(6)))];
-  return [actionWords(group[0], view)];
+  return [actionOf(group[0], view)];
 }

@@ -80,7 +80,9 @@ class Table {
     const wasPlaying = this.view.isPlaying;
     this.state = state;
     this.render();
-    if (wasPlaying && this.view.isOver) byId("tt-stage").scrollIntoView({ block: "nearest" });
+    if (!wasPlaying || !this.view.isOver) return;
+    byId("tt-stage").scrollIntoView({ block: "nearest" });
+    this.board.fit(); // however it was moved in play, what is over is seen whole
   }
 
   moved(state) {

@@ -3,10 +3,11 @@
 //   const score = new Score({ onLight(clump | null), duos })     duos: [[name, text, text], ...], the list of 97
 //   score.show(view)
 import { byId, element, write } from "../../dom.js";
+import { colourWords, countedText, told } from "../told.js";
 import { drawDuos } from "./duo-list.js";
 import { colourMark } from "./marks.js";
 import { fill } from "./seats.js";
-import { colourWords, countedText, say, told } from "./words.js";
+import { say } from "./words.js";
 
 export class Score {
   constructor({ onLight, duos }) {
@@ -83,14 +84,14 @@ function metersOf(view) {
   const lines = [...view.biggest].map(([colour, size]) => {
     const meter = element("meter", { min: 0, max: target, value: Math.min(size, target), "aria-label": colourWords(colour) });
     const isThere = size >= target;
-    return element("li", { class: isThere ? "reached" : "" }, colourMark(colour, colourWords(colour)), meter, element("b", {}, say("ofTarget", size, target)), element("span", { "aria-hidden": "true" }, isThere ? "✓" : ""));
+    return element("li", { class: isThere ? "reached" : "" }, colourMark(colour, colourWords(colour)), meter, element("b", {}, told("of-target", size, target)), element("span", { "aria-hidden": "true" }, isThere ? "✓" : ""));
   });
   return [element("p", { class: "small muted" }, say("goal", target)), element("ul", { class: "tt-meters" }, ...lines)];
 }
 
 // Of every seat its own colours with the sizes of all their clumps; the biggest counts.
 export function claimText(view, { claims }) {
-  if (!claims.length) return [element("span", { class: "muted" }, say("unclaimed"))];
+  if (!claims.length) return [element("span", { class: "muted" }, told("unclaimed"))];
   return claims.flatMap((colour, at) => [at ? " · " : "", element("span", { class: "tt-factor" }, colourMark(colour, colourWords(colour)), sizesOf(view, colour))]);
 }
 

@@ -8,8 +8,9 @@ import { Ticker } from "../../clock/ticker.js";
 import { say as sayOfClock } from "../../clock/words.js";
 import { byId, element, write } from "../../dom.js";
 import { tilePicture } from "../tile.js";
+import { colourWords, told } from "../told.js";
 import { colourMark } from "./marks.js";
-import { colourWords, say, told } from "./words.js";
+import { say } from "./words.js";
 
 const DECIDING_MILLISECONDS = 600; // the server speaks a settle bound after the deadline
 

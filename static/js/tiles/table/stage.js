@@ -2,9 +2,10 @@
 import { timeText } from "../../clock/ticker.js";
 import { byId, element, write } from "../../dom.js";
 import { tilePicture } from "../tile.js";
+import { kindOf, told } from "../told.js";
 import { areaText, claimText, productOf } from "./score.js";
 import { fill } from "./seats.js";
-import { kindOf, say, tileWords, told } from "./words.js";
+import { say, tileWords } from "./words.js";
 
 const MOST_TERMS = 12;
 
@@ -72,7 +73,7 @@ function wordsOf(view) {
   const { snapshot } = view;
   if (view.isWaiting) return say(view.isSolo ? "soloReady" : "allReady");
   if (!view.isOver) return say("todoPaused");
-  const ended = snapshot.ended_by ? told(`end${snapshot.ended_by[0].toUpperCase()}${snapshot.ended_by.slice(1)}`) : "";
+  const ended = snapshot.ended_by ? told(`end-${snapshot.ended_by}`) : "";
   return [ended, snapshot.settled ? "" : say("resultEntered")].filter(Boolean).join(" ");
 }
 

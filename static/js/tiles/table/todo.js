@@ -1,5 +1,6 @@
 // The one sentence that says what the player is to do now.
-import { say, told } from "./words.js";
+import { told } from "../told.js";
+import { say } from "./words.js";
 
 export function todoText(view, isExchanging, context) {
   if (!view.isPlaying) return "";

@@ -1,4 +1,6 @@
 // A snapshot as one seat sees it; without a seat as everybody else does. Nothing here is kept.
+import { biggest } from "../facts.js";
+
 const PIP_GAMES = ["chaos-omelet", "tiles-transfer", "scorers-solitaire", "micropentagons"];
 
 export class View {
@@ -127,13 +129,8 @@ export class View {
 
   // The biggest clump of each colour in play; a single pip is one of its own.
   get biggest() {
-    const found = new Map();
-    for (let colour = 1; colour <= (this.snapshot.settings.colours ?? 5); colour += 1) {
-      const sizes = (this.snapshot.clumps ?? []).filter((clump) => clump.colour === colour).map(({ size }) => size);
-      const isThere = this.blob.some(({ pips }) => (pips ?? []).includes(colour));
-      found.set(colour, Math.max(isThere ? 1 : 0, ...sizes));
-    }
-    return found;
+    const colours = Array.from({ length: this.snapshot.settings.colours ?? 5 }, (_, at) => at + 1);
+    return new Map(colours.map((colour) => [colour, biggest(this.snapshot, colour)]));
   }
 
   get inOrder() {
