@@ -97,7 +97,7 @@ class ControlTilesTable(TablePage[TilesTable]):
 
     def do_restart(self, data: Data) -> Said:
         restart(self._game, reason=data["reason"], **self.by)
-        return _("The game waits to be begun anew, from another seed.")
+        return _("The game waits to be begun anew.")
 
     def do_stop(self, data: Data) -> Said:
         arbiter.stop(self._game, reason=data["reason"], **self.by)
