@@ -18,7 +18,7 @@ from games.queries import duel_snapshot
 from games.queries.duels import find_duel, read_duels
 from games.queries.live_snapshot import inside_channel, public_channel, snapshot_of
 from games.queries.tiles import snapshot as tiles_snapshot
-from games.queries.tiles.tiles_match import find_tiles, read_all
+from games.queries.tiles.tiles_match import find_tiles, read_shown
 from games.queries.timed_match import timed_all
 from tournaments.models import Pairing, Tournament
 from tournaments.models.round import RoundState
@@ -219,7 +219,7 @@ def _tiles_games(topics: list[Topic]) -> dict[Topic, dict[str, Any]]:
     if not topics:
         return {}
     rows = TilesGame.objects.filter(match__in={topic.key for topic in topics}).values_list("pk", flat=True)
-    held = {each.game.match_id: each for each in read_all(rows)}
+    held = {each.game.match_id: each for each in read_shown(rows)}
     now = now_ms()
     return {
         topic: tiles_snapshot.snapshot_of(held[int(topic.key)], now, topic.seat)

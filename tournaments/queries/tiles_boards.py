@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from django.db.models import Q, QuerySet
 
 from games.models import TILES_OVER, Match, TilesGame
-from games.queries.tiles.tiles_match import TilesMatch, read_all
+from games.queries.tiles.tiles_match import TilesMatch, read_shown
 from tournaments.models import Tournament
 from tournaments.models.round import RoundState
 
@@ -60,5 +60,5 @@ def placed_tables(games: QuerySet[TilesGame]) -> list[TilesTable]:
     """These games with what was played, by round and table."""
     rows = games.values_list("pk", f"{PLACE}__number", "match__pairing__table")
     places = {pk: (number, table) for pk, number, table in rows}
-    tables = (TilesTable(*places[held.game.pk], held) for held in read_all(places))
+    tables = (TilesTable(*places[held.game.pk], held) for held in read_shown(places))
     return sorted(tables, key=lambda table: (table.round, table.table))

@@ -31,11 +31,34 @@ class Standing:
     at: int
 
 
+class Logs:
+    """The logs of games that are only shown, read at one go when the first is asked for."""
+
+    def __init__(self, games: Iterable[TilesGame]) -> None:
+        self._games = [game.pk for game in games]
+
+    @cached_property
+    def _rows(self) -> dict[tuple[int, int], list[Standing]]:
+        """By game and attempt."""
+        found: dict[tuple[int, int], list[Standing]] = {}
+        acts = TilesAct.objects.filter(game__in=self._games).order_by("game", "seq")
+        rows = acts.values_list("game", "attempt", "seq", "seat", "text", "at")
+        for game, attempt, seq, seat, text, at in rows:
+            found.setdefault((game, attempt), []).append(Standing(seq, seat, text, at))
+        return found
+
+    def of(self, game: TilesGame) -> list[Standing]:
+        """All acts of the game's attempt as it was read; later ones are left out."""
+        return [row for row in self._rows.get((game.pk, game.attempt), ()) if row.seq <= game.seq]
+
+
 @dataclass
 class TilesMatch:
-    """A stored game; its value follows from the line, and is worked out when it is asked for."""
+    """A stored game; its value follows from the line, and is worked out when it is asked for. ``logs``: of
+    all games that were read with it, where nothing is done in it; else its own is read as it is now."""
 
     game: TilesGame
+    logs: Logs | None = None
 
     @property
     def match(self) -> Match:
@@ -74,10 +97,8 @@ class TilesMatch:
     @property
     def standing(self) -> list[Standing]:
         """The line with the numbers and instants of the log: without what was taken back."""
-        rows = TilesAct.objects.filter(game=self.game, attempt=self.game.attempt, seq__lte=self.game.seq)
         found: list[Standing] = []
-        for each in rows.order_by("seq").values_list("seq", "seat", "text", "at"):
-            act = Standing(*each)
+        for act in (self.logs or Logs([self.game])).of(self.game):
             if act.text == UNDO:
                 del found[max(place for place, other in enumerate(found) if other.seat == act.seat)]
             else:
@@ -113,6 +134,13 @@ def read_tiles(game_id: int) -> TilesMatch | None:
 def read_all(game_ids: Iterable[int]) -> list[TilesMatch]:
     """Several games, in one query, in the order of their numbers."""
     return [TilesMatch(game) for game in _games().filter(pk__in=list(game_ids)).order_by("pk")]
+
+
+def read_shown(game_ids: Iterable[int]) -> list[TilesMatch]:
+    """The same to be shown: the logs of all of them are one query more, when they are asked for."""
+    found = read_all(game_ids)
+    logs = Logs(held.game for held in found)
+    return [TilesMatch(held.game, logs) for held in found]
 
 
 def _games() -> QuerySet[TilesGame]:

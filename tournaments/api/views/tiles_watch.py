@@ -17,7 +17,7 @@ from games.models import TilesGame
 from games.queries.records import Place
 from games.queries.tiles.records import tiles_record
 from games.queries.tiles.snapshot import snapshot_of
-from games.queries.tiles.tiles_match import TilesMatch, find_tiles, read_all, read_tiles
+from games.queries.tiles.tiles_match import TilesMatch, find_tiles, read_shown, read_tiles
 from games.services.tiles.noticing import notice
 from tournaments.api.base import VERSION, EventResource
 from tournaments.api.conditional import weak_tag
@@ -112,7 +112,7 @@ class LiveTiles(EventResource):
         rows = [
             snapshot_of(held, now, None)
             | {"round": places[held.game.pk].round.number, "table": places[held.game.pk].table}
-            for held in read_all(places)
+            for held in read_shown(places)
         ]
         response = self.get_paginated_response(rows)
         versions = [(row["match"], row["version"], row["hidden"]) for row in rows]

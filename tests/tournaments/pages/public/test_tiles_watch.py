@@ -97,15 +97,18 @@ def test_small_boards_and_big_screens(client: Client, game: TilesGame) -> None:
 
 
 def test_more_tables_ask_no_more(client: Client) -> None:
-    event = tiles_event(3, "micropentagons", 2, slug="many", timing=SMALL)
-    client.get("/events/many/live/")
     counts = []
-    for table in (1, 2):
-        begin(tiles_at(event, table))
-        with CaptureQueriesContext(connection) as queries:
-            client.get("/events/many/live/")
-        counts.append(len(queries))
-    assert counts[0] == counts[1]
+    for tables in (1, 3):
+        event = tiles_event(tables, "micropentagons", 2, slug=f"of-{tables}", timing=SMALL)
+        for table in range(1, tables + 1):
+            begin(tiles_at(event, table))
+            step(tiles_at(event, table))
+        for page in ("live/", "live/state/", "screen/boards/"):
+            client.get(f"/events/of-{tables}/{page}")
+            with CaptureQueriesContext(connection) as queries:
+                client.get(f"/events/of-{tables}/{page}")
+            counts.append(len(queries))
+    assert counts[:3] == counts[3:]
 
 
 def test_the_end_with_result_hands_and_proof(client: Client, game: TilesGame) -> None:
