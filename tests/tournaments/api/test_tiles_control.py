@@ -39,6 +39,10 @@ def test_one_game_is_started_paused_timed_and_stopped() -> None:
     assert [seat["hand"]["tiles"] for seat in after["seats"]] == [None, None, None]
     assert command(command="stop", reason="fire")["state"]["state"] == TilesState.STOPPED
     assert command(command="restart", reason="again")["state"]["attempt"] == 2
+    short = arbiter.get(f"/api/v1/matches/{match}/").json()["tiles"]
+    assert (short["state"], short["attempt"]) == ("waiting", 2)
+    assert arbiter.get(short["live"]).json()["match"] == match
+    assert arbiter.get(short["record"]).status_code == 409
     assert "seats 1 to 3" in str(command(400, command="add", seat=4, ms=5, reason="x"))
 
 

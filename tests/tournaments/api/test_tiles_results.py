@@ -39,6 +39,7 @@ def test_seats_are_entered_amended_and_ranked(night: APIClient) -> None:
     )
     assert entered["result"]["seats"] == [{"score": str(BIG), "place": 1}, {"score": "8.5", "place": 2}]
     assert (entered["result"]["first_score"], entered["games"], entered["duel"]) == (None, [], None)
+    assert entered["tiles"] is None
     assert entered["state"] == "done"
     shared = {"seats": [{"score": 3}, {"score": "3.0"}]}
     sent(night, "post", f"{second['url']}result/", shared, 201)

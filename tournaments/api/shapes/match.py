@@ -8,14 +8,14 @@ from django.utils.translation import gettext as _
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from games.models import Duel, DuelBoard, DuelState, Game, Report, Result, Side
+from games.models import Duel, Game, Report, Result, Side, TilesGame
 from games.models.result import ResultKind
 from games.models.scoring import JobState, ScoringJob
 from games.services.claims import STATEMENTS
 from games.services.points import MOST_POINTS
 from tournaments.api.fields import Flag, Int, Link, ScoreIn, SideIn, Strict, Text
-from tournaments.api.shapes.duel import DuelSnapshot
 from tournaments.api.shapes.entry import EntryRef
+from tournaments.api.shapes.on_line import DuelShort, TilesShort
 from tournaments.models import Pairing
 from tournaments.queries.tables import SeatLine, Table
 
@@ -139,43 +139,29 @@ class GameOut(serializers.Serializer[Game]):
         return dict(ScoringOut(job).data) if job else None
 
 
-class DuelShort(serializers.Serializer[Duel]):
-    """Gyul! Hap! on line: how far it is, and where more is told."""
-
-    state = serializers.ChoiceField(choices=DuelState.choices)
-    boards = serializers.SerializerMethodField(help_text="Boards that are over and count.")
-    points = serializers.SerializerMethodField(help_text="Of both players so far.")
-    live = Link("match-duel", pk="match_id")
-    record = Link("match-duel-record", pk="match_id")
-
-    def get_boards(self, duel: Duel) -> int:
-        return duel.boards.filter(state=DuelBoard.State.CLOSED).count()
-
-    @extend_schema_field(serializers.ListField(child=serializers.IntegerField()))
-    def get_points(self, duel: Duel) -> list[int]:
-        return [duel.first_points, duel.second_points]
-
-
-class DuelTableOut(DuelSnapshot):
-    """A match of Gyul! Hap! in the list of those in play: without its boards that are over."""
-
-    boards = None  # type: ignore[assignment]  # which takes the field out
-    round = serializers.IntegerField()
-    table = serializers.IntegerField()
-
-
 class MatchDetail(MatchOut):
-    """A match with its two games, or with its play of Gyul! Hap!."""
+    """A match with its two games, or with its play of Gyul! Hap! or Chaos Tiles."""
 
-    games = serializers.SerializerMethodField(help_text="Game 1 and 2; empty in Gyul! Hap!.")
+    games = serializers.SerializerMethodField(
+        help_text="Game 1 and 2; empty in Gyul! Hap! and in Chaos Tiles."
+    )
     duel = serializers.SerializerMethodField(
         help_text="Play of Gyul! Hap! on line; null over the board and in other games."
+    )
+
+    tiles = serializers.SerializerMethodField(
+        help_text="Play of Chaos Tiles on line; null over the board and in other games."
     )
 
     @extend_schema_field(DuelShort(allow_null=True))
     def get_duel(self, table: Table) -> dict[str, Any] | None:
         duel = Duel.objects.filter(match=table.match).first() if table.match else None
         return dict(DuelShort(duel, context=self.context).data) if duel else None
+
+    @extend_schema_field(TilesShort(allow_null=True))
+    def get_tiles(self, table: Table) -> dict[str, Any] | None:
+        game = TilesGame.objects.filter(match=table.match).first() if table.match else None
+        return dict(TilesShort(game, context=self.context).data) if game else None
 
     @extend_schema_field(GameOut(many=True))
     def get_games(self, table: Table) -> list[dict[str, Any]]:

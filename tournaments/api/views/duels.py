@@ -24,8 +24,8 @@ from tournaments.api.base import VERSION, EventResource
 from tournaments.api.conditional import weak_tag
 from tournaments.api.renderers import TextRenderer
 from tournaments.api.shapes.duel import DuelSnapshot
+from tournaments.api.shapes.duel_table import DuelTableOut
 from tournaments.api.shapes.live import BoardsFilter
-from tournaments.api.shapes.match import DuelTableOut
 from tournaments.api.views.matches import MatchResource
 from tournaments.models.round import RoundState
 from tournaments.queries.duel_boards import shown_duels
