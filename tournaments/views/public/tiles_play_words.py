@@ -11,8 +11,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.engine.chaos_tiles.games.pips import Pips, kind_of
-from games.engine.chaos_tiles.tiles import VEK, Kind
 from tournaments.templatetags.tiles_glyphs import colour_name
+from tournaments.templatetags.tiles_watch import kind_name
 
 Facts = dict[str, Any]
 
@@ -57,14 +57,9 @@ def _todos() -> dict[str, str]:
     }
 
 
-def kind_words(kind: Kind) -> str:
-    """Vek or Kay."""
-    return _("Vek") if kind == VEK else _("Kay")
-
-
 def tile_words(tile: int, pips: Pips) -> str:
     """A tile of a hand: `Vek 17 (orange disc, blue square)`."""
-    return f"{kind_words(kind_of(tile))} {tile} ({', '.join(map(colour_name, pips))})"
+    return f"{kind_name(kind_of(tile))} {tile} ({', '.join(map(colour_name, pips))})"
 
 
 def simple_offers(snapshot: Facts) -> list[Offer]:
@@ -107,7 +102,7 @@ def ways_offered(snapshot: Facts, placements: Facts) -> list[Ways]:
         return [Ways(_("A stone"), offers)]
     if hand is None:
         return [
-            Ways(kind_words(kind), [Offer(f"LAY {way[0]}", way_words(way)) for way in ways])
+            Ways(kind_name(kind), [Offer(f"LAY {way[0]}", way_words(way)) for way in ways])
             for kind, ways in placements["kinds"].items()
             if ways
         ]
