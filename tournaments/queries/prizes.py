@@ -6,7 +6,7 @@ Birth years decide about categories and are shown nowhere.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from decimal import Decimal
+from fractions import Fraction
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -155,7 +155,7 @@ def _contestant(row: dict[str, Any], entry: Entry) -> Contestant:
     return Contestant(
         id=entry.pk,
         rank=row["rank"],
-        points=Decimal(row["points"]),
+        points=Fraction(row["points"]),
         rating=entry.rating,
         birth_year=entry.player.birth_year,
         club=entry.club,

@@ -17,6 +17,7 @@ from tests.factories import TournamentFactory, field_of, table_of
 from tournaments.models import Round, Tournament
 from tournaments.models.tournament import System
 from tournaments.queries.next_step import Step, next_step
+from tournaments.queries.prizes import prize_list
 from tournaments.queries.rated_events import rated_events
 from tournaments.queries.replay_log import log_in_order, replay
 from tournaments.queries.tables import sheet_of
@@ -175,6 +176,21 @@ def test_settings_of_play_fit_tables_of_every_size():
     tables = {"system": "tables", "variant": "tiles-transfer"}
     with pytest.raises(Invalid):
         create_event(COMMAND, name="Event", timing={"play": "online", "colours": 4}, **tables)
+
+
+def test_prizes_among_points_that_no_decimal_writes():
+    offered = [
+        {"name": f"{place}.", "place": place, "amount": money} for place, money in ((1, "30"), (2, "9"))
+    ]
+    event = tables_event(prizes={"prizes": offered})
+    field_of(event, 4)
+    state(next_published(event), 1, 9, 4, 4, 4)
+    rows = event.snapshots.get().data["rows"]
+    assert [row["points"] for row in rows] == ["1", "1/3", "1/3", "1/3"]
+    (found,) = prize_list(event).categories
+    assert [(won.entry.pk, str(won.award.amount)) for won in found.awards] == [
+        (row["entry"], money) for row, money in zip(rows, ["30.00", "3.00", "3.00", "3.00"], strict=True)
+    ]
 
 
 def test_events_of_tables_are_not_rated():

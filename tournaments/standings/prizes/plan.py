@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from decimal import Decimal
 from enum import StrEnum
+from fractions import Fraction
 from typing import Any
 
 from tournaments.standings.exact import plain
@@ -123,7 +124,7 @@ class Contestant:
 
     id: int
     rank: int
-    points: Decimal
+    points: Decimal | Fraction
     rating: int | None = None
     birth_year: int | None = None
     club: str = ""
