@@ -36,7 +36,11 @@ def read_tiles(node: Node, key: str) -> TilesRecord | None:
     settings = _settings(node.at("settings"), key)
     acts = [_act(item, settings.options) for item in node.at("acts").items()]
     earlier = [_earlier(item, settings.options) for item in node.get("earlier", []).items()]
-    fields = _fields(node) | {"settings": tiles_settings_data(settings), "earlier": earlier}
+    _refuse_other_attempts(node, earlier)
+    fields = _fields(node, settings.options.players) | {
+        "settings": tiles_settings_data(settings),
+        "earlier": earlier,
+    }
     state = _played(node, settings.options, fields)
     _refuse_other_state(node, fields, state)
     fields |= {"standings": standings_data(state)}
@@ -59,7 +63,13 @@ def _settings(node: Node, key: str) -> TilesSettings:
     return settings
 
 
-def _fields(node: Node) -> Fields:
+def _refuse_other_attempts(node: Node, earlier: list[Fields]) -> None:
+    """Those before the last one are all there, in their order."""
+    if [each["attempt"] for each in earlier] != list(range(1, node.at("attempt").whole(1, MOST_ATTEMPTS))):
+        node.get("earlier", []).refuse(_("the attempts before this one are counted from 1, each once."))
+
+
+def _fields(node: Node, players: int) -> Fields:
     fields: Fields = {
         "state": node.at("state").one_of(OVER),
         "version": node.at("version").whole(1),
@@ -73,7 +83,7 @@ def _fields(node: Node) -> Fields:
     if fields["revealed_at"] is None:
         node.at("revealed_at").refuse(_("only a game whose seed was revealed is carried."))
     for name in ("ready", "seen", "house"):
-        fields[name] = [seat.whole(1, 5) for seat in node.get(name, []).items()]
+        fields[name] = sorted({seat.whole(1, players) for seat in node.get(name, []).items()})
     return fields | _attempt(node)
 
 
