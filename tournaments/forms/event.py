@@ -120,6 +120,12 @@ SYSTEM_WORDS: dict[str, str | Promise] = {
     System.ARENA: gettext_lazy("Whoever is ready gets the next opponent, until the time is over."),
     System.ROBIN: gettext_lazy("Everybody meets everybody once; the field stands before round 1."),
     System.DOUBLE_ROBIN: gettext_lazy("Everybody meets everybody twice; the field stands before round 1."),
+    System.TABLES: gettext_lazy(
+        "Tables of Chaos Tiles: those of similar points sit together, and few meet twice."
+    ),
+    System.SCORES: gettext_lazy(
+        "Scorer’s Solitaire: everybody plays alone with the same tiles; scores are compared."
+    ),
     System.MANUAL: gettext_lazy("You choose every pair; the rules only warn."),
 }
 

@@ -150,7 +150,12 @@ def _ended(snapshot: Facts) -> str:
         return tiles_say("won" if winners else "not-won")
     if not winners:
         return tiles_say("state-finished")
-    return tiles_say("wins" if len(winners) == 1 else "share", f" {_('and')} ".join(winners))
+    return tiles_say("share", listed(winners)) if len(winners) > 1 else tiles_say("wins", *winners)
+
+
+def listed(names: list[str]) -> str:
+    """The names as a sentence has them: A, B and C."""
+    return f" {_('and')} ".join(filter(None, (", ".join(names[:-1]), *names[-1:])))
 
 
 @register.simple_tag

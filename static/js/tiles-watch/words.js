@@ -9,7 +9,7 @@
 //   lastWords(snapshot)             "Anna: places a Vek"
 //   counted(veks, kays)             "1 Vek and 2 Kays"
 //   pointsText("10.5")              as this language writes it
-import { actionWords as wordsOfAction, countedText as counted, kindWords, told as say } from "../tiles/told.js";
+import { actionWords as wordsOfAction, countedText as counted, kindWords, listed, told as say } from "../tiles/told.js";
 
 export { counted, say };
 
@@ -49,7 +49,7 @@ function endedWords({ seats, winners }) {
   const names = namesOf({ seats });
   if (seats.length === 1) return say(winners.length ? "won" : "not-won");
   if (!winners.length) return say("state-finished");
-  return say(winners.length === 1 ? "wins" : "share", winners.map((seat) => names.get(seat)).join(` ${say("and")} `));
+  return say(winners.length === 1 ? "wins" : "share", listed(winners.map((seat) => names.get(seat))));
 }
 
 export function stateOf(snapshot) {

@@ -3,6 +3,7 @@
 //
 //   told("of-turn", 7)                      a word by its name there
 //   kindOf(17)   kindWords("V")   colourWords(3)   countedText(1, 2)      "V", "Vek", "green triangle", "1 Vek and 2 Kays"
+//   listed(["A", "B", "C"])                 "A, B and C"
 //   actionWords(text, nameOf, tileWords?)   "places a Vek", as it follows a name; nameOf(seat); tileWords(tile): its kind, or more
 import { wordsOf } from "../clock/words.js";
 
@@ -15,9 +16,12 @@ export const kindOf = (tile) => (tile <= LAST_VEK ? "V" : "K");
 export const kindWords = (kind) => told(kind === "V" ? "kind-v" : "kind-k");
 export const colourWords = (colour) => told(`colour-${colour}`);
 
+// "A, B and C"
+export const listed = (names) => [names.slice(0, -1).join(", "), ...names.slice(-1)].filter(Boolean).join(` ${told("and")} `);
+
 export function countedText(veks, kays) {
   const parts = [["veks", veks], ["kays", kays]].filter(([, count]) => count);
-  return parts.map(([name, count]) => told(`${name}-${count === 1 ? "one" : "many"}`, count)).join(` ${told("and")} `) || told("no-tiles");
+  return listed(parts.map(([name, count]) => told(`${name}-${count === 1 ? "one" : "many"}`, count))) || told("no-tiles");
 }
 
 // Either kinds, "1 V 2 K", or the tiles themselves, where it is one's own or the game is over.

@@ -2,7 +2,7 @@
 import { timeText } from "../../clock/ticker.js";
 import { byId, element, write } from "../../dom.js";
 import { tilePicture } from "../tile.js";
-import { kindOf, told } from "../told.js";
+import { kindOf, listed, told } from "../told.js";
 import { areaText, claimText, productOf } from "./score.js";
 import { fill } from "./seats.js";
 import { say, tileWords } from "./words.js";
@@ -66,7 +66,7 @@ export function outcomeText(view) {
   if (view.isSolo) return told(winners.length ? "won" : "notWon");
   if (winners.includes(view.seat)) return say(winners.length > 1 ? "youShare" : "youWin");
   const names = winners.map((seat) => view.nameOf(seat));
-  return names.length > 1 ? told("share", names.join(", ")) : told("wins", names[0] ?? "");
+  return names.length > 1 ? told("share", listed(names)) : told("wins", names[0] ?? "");
 }
 
 function wordsOf(view) {
