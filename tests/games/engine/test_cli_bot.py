@@ -7,7 +7,7 @@ import sys
 import pytest
 
 from games.engine.cli.main import main
-from tests.games.engine.command import TOP, engine
+from tests.games.engine.command import TOP, engine_apart
 
 HYLE5 = ("bot", "--variant", "hyle5", "--strength", "1", "--seed", "1")
 
@@ -32,7 +32,7 @@ def test_both_roles_line_by_line() -> None:
 
 
 def test_as_order_it_answers_with_four_characters() -> None:
-    run = engine(*HYLE5, text="3Cc\n3Aa\nQuit\n")
+    run = engine_apart(*HYLE5, text="3Cc\n3Aa\nQuit\n")
     assert (run.status, run.err) == (0, "")
     assert re.fullmatch(r"([A-E][a-e]){2}\n([A-E][a-e]){2}\n", run.out)
 
@@ -46,7 +46,7 @@ def test_as_order_it_answers_with_four_characters() -> None:
     ],
 )
 def test_what_is_no_referee_ends_it_with_a_message(text: str | bytes, message: str) -> None:
-    run = engine(*HYLE5, text=text)
+    run = engine_apart(*HYLE5, text=text)
     assert run.status == 1
     assert run.err.startswith(message)
 

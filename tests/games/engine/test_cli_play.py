@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from games.engine.cli.main import main
-from tests.games.engine.command import TOP, engine
+from tests.games.engine.command import TOP, engine_apart
 from tests.games.engine.programs.processes import ended, written_pid
 from tests.games.engine.programs.scripts import both
 
@@ -22,7 +22,7 @@ def test_games_with_the_roles_swapped_as_json(tmp_path: Path) -> None:
     ann = command(both(tmp_path / "ann.py"))
     bob = command(both(tmp_path / "bob.py", "sys.exit('bye')", turn=4))
     arguments = ("--chaos", ann, "--order", bob, "--variant", "hyle5", "--games", "1", "--swap", "--json")
-    run = engine("play", *arguments)
+    run = engine_apart("play", *arguments)
     assert (run.status, run.err) == (0, "")
     *games, totals = [json.loads(line) for line in run.out.splitlines()]
     assert [game["chaos"] for game in games] == [ann, bob]
@@ -50,7 +50,7 @@ def test_games_with_the_roles_swapped_as_json(tmp_path: Path) -> None:
             "failures": 2,
         },
     ]
-    replayed = engine("replay", text="".join(line + "\n" for line in run.out.splitlines()[:-1]))
+    replayed = engine_apart("replay", text="".join(line + "\n" for line in run.out.splitlines()[:-1]))
     assert (replayed.status, replayed.out) == (0, f"1 {first}\n2 {second}\n")
 
 
@@ -58,14 +58,14 @@ def test_words_for_people_and_records_as_files(tmp_path: Path) -> None:
     ann, records = command(both(tmp_path / "ann.py")), tmp_path / "records"
     bob = command(both(tmp_path / "bob.py", "answer = 'hm'", turn=1))
     arguments = ("--chaos", ann, "--order", bob, "--variant", "hyle5", "--seed", "3")
-    run = engine("play", *arguments, "--records", str(records))
+    run = engine_apart("play", *arguments, "--records", str(records))
     first, second, *_rest, last = run.out.splitlines()
     assert first.startswith("game 1: ")
     assert second.startswith("  Order failed after ply 1: garbage ('hm' is no action: ")
     assert last.startswith("  as Order ")
-    replayed = engine("replay", str(records / "game-1.txt"))
+    replayed = engine_apart("replay", str(records / "game-1.txt"))
     assert (replayed.status, replayed.out.split()[1]) == (0, first.split()[2])
-    again = engine("play", *arguments, "--records", str(tmp_path / "bob.py"))
+    again = engine_apart("play", *arguments, "--records", str(tmp_path / "bob.py"))
     assert again.status == 1
     assert "can't be written" in again.err
 
