@@ -78,15 +78,19 @@ def text_of(response: Any) -> str:
     return f"{dict(response.headers)}\n{body.decode(errors='replace')}"
 
 
-def answers(client: Client, path: str, *, writes: bool) -> Iterator[tuple[str, Any]]:
-    """What an address answers to a read and to writes that make no sense, which provoke every error."""
+def answers(client: Client, path: str, *, writes: bool, unread: bool) -> Iterator[tuple[str, Any]]:
+    """What an address answers to a read and to writes that make no sense, which provoke every error.
+
+    ``unread``: also to what is no document at all, which is refused before anybody asks whose it is.
+    """
     yield "GET", client.get(path)
     if path.startswith("/api/"):
         yield "GET private", client.get(path, {"private": "true", "format": "json"})
     if writes:
         nonsense = json.dumps({"action": 5, "command": "?", "version": "x", "side": [], "scores": "no"})
         yield "POST", client.post(path, nonsense, content_type="application/json")
-        yield "POST {", client.post(path, "{", content_type="application/json")
+        if unread:
+            yield "POST {", client.post(path, "{", content_type="application/json")
         yield "POST form", client.post(path, {"do": "nonsense", "action": "0", "act": "move", "cursor": "?"})
 
 
@@ -137,11 +141,12 @@ def people_of(events: list[Tournament]) -> dict[str, User]:
 
 def walk(hall: Hall, name: str) -> Iterator[tuple[str, Route, str, Any]]:
     """Every address of every scene for one person: what was asked, its route and path, the answer."""
-    client = client_of(name, hall.people)
+    client, met = client_of(name, hall.people), set[Route]()
     for route, path in dict.fromkeys(pair for paths in hall.paths.values() for pair in paths):
         writes = name in WRITERS and route.text not in NOT_POSTED
-        for method, answer in answers(client, path, writes=writes):
+        for method, answer in answers(client, path, writes=writes, unread=route not in met):
             yield f"{name}: {method} {path}", route, path, answer
+        met.add(route)
 
 
 def written_boards(scene: Scene) -> list[str]:
