@@ -27,6 +27,10 @@ class DuelTable:
         return self.held.duel
 
     @property
+    def is_over(self) -> bool:
+        return self.duel.is_over
+
+    @property
     def match(self) -> Match:
         return self.held.match
 

@@ -27,6 +27,10 @@ class TilesTable:
         return self.held.game
 
     @property
+    def is_over(self) -> bool:
+        return self.game.is_over
+
+    @property
     def match(self) -> Match:
         return self.held.match
 
