@@ -12,6 +12,7 @@ from games.engine.gyul_hap.options import PRESETS
 from games.play.duel.settings import DuelSettings, duel_settings_data, preset_settings
 from games.play.settings import SettingsError
 from tournaments.duel_settings import duel_timing_from, plays_duels
+from tournaments.forms.setting_fields import choice, number, sentence
 from tournaments.forms.text_values import MisreadError
 from tournaments.forms.timing import SpanField
 from tournaments.models import Tournament
@@ -31,9 +32,9 @@ NEVER = ("board_limit", "start_after", "default_time", "least_haps", "most_haps"
 def first_hap_fields() -> dict[str, forms.Field]:
     """Those that a new event asks for."""
     return {
-        "hap_play": _choice(_("Play"), PLAY),
-        "hap_preset": _choice(_("Preset"), PRESET_CHOICES),
-        "hap_boards": _number(_("Boards of a match"), 1, 99, _("Empty: as in the preset.")),
+        "hap_play": choice(_("Play"), PLAY),
+        "hap_preset": choice(_("Preset"), PRESET_CHOICES),
+        "hap_boards": number(_("Boards of a match"), 1, 99, _("Empty: as in the preset.")),
         "hap_board_limit": SpanField(
             label=_("Limit of a board"),
             initial=DuelSettings().board_limit,
@@ -77,7 +78,7 @@ def read_hap(data: Mapping[str, Any]) -> dict[str, Any]:
         duel_timing_from(document)
     except SettingsError as error:
         field = f"{PREFIX}{error.name}"
-        raise MisreadError(field if field in data else "hap_play", _sentence(error)) from None
+        raise MisreadError(field if field in data else "hap_play", sentence(error)) from None
     except ValueError as error:
         raise MisreadError("hap_play", str(error)) from None
     return document
@@ -95,28 +96,11 @@ def _plain_data(preset: str) -> dict[str, Any]:
     return duel_settings_data(preset_settings(preset if preset in PRESETS else "seed"))
 
 
-def _sentence(error: SettingsError) -> str:
-    """Without the setting's name in front: it stands at its field."""
-    what = str(error).partition(": ")[2]
-    return what[:1].upper() + what[1:]
-
-
-def _choice(label: Any, choices: Any) -> forms.ChoiceField:
-    return forms.ChoiceField(label=label, choices=choices, required=False)
-
-
-def _number(label: Any, least: int, most: int, help_text: Any = "") -> forms.IntegerField:
-    widget = forms.NumberInput({"class": "short"})
-    return forms.IntegerField(
-        label=label, required=False, min_value=least, max_value=most, widget=widget, help_text=help_text
-    )
-
-
 def _turn_fields() -> dict[str, forms.Field]:
     return {
-        "hap_call_seconds": _number(_("Seconds to call"), 1, 600),
-        "hap_name_seconds": _number(_("Seconds to name the cards"), 1, 600),
-        "hap_bonus_seconds": _number(_("Seconds to add Gyul"), 1, 600),
+        "hap_call_seconds": number(_("Seconds to call"), 1, 600),
+        "hap_name_seconds": number(_("Seconds to name the cards"), 1, 600),
+        "hap_bonus_seconds": number(_("Seconds to add Gyul"), 1, 600),
         "hap_bonus_gyul": forms.BooleanField(
             label=_("After a right Hap its caller may add Gyul"), required=False
         ),
@@ -125,25 +109,25 @@ def _turn_fields() -> dict[str, forms.Field]:
 
 def _point_fields() -> dict[str, forms.Field]:
     return {
-        "hap_claim": _number(_("A Hap"), 1, 99),
-        "hap_duplicate": _number(_("A Hap claimed before"), -99, 0),
-        "hap_wrong": _number(_("No Hap"), -99, 0),
-        "hap_gyul": _number(_("A right Gyul"), 0, 99),
-        "hap_wrong_gyul": _number(_("A wrong Gyul"), -99, 0),
+        "hap_claim": number(_("A Hap"), 1, 99),
+        "hap_duplicate": number(_("A Hap claimed before"), -99, 0),
+        "hap_wrong": number(_("No Hap"), -99, 0),
+        "hap_gyul": number(_("A right Gyul"), 0, 99),
+        "hap_wrong_gyul": number(_("A wrong Gyul"), -99, 0),
     }
 
 
 def _deal_fields() -> dict[str, forms.Field]:
     return {
-        "hap_least_haps": _number(_("Haps on a board, at least"), 0, 84),
-        "hap_most_haps": _number(_("at most"), 0, 84, _("Empty: as chance deals them.")),
+        "hap_least_haps": number(_("Haps on a board, at least"), 0, 84),
+        "hap_most_haps": number(_("at most"), 0, 84, _("Empty: as chance deals them.")),
         "hap_skip": forms.BooleanField(label=_("Both may agree to skip a board"), required=False),
     }
 
 
 def _course_fields() -> dict[str, forms.Field]:
     return {
-        "hap_countdown": _number(_("Countdown before each board (s)"), 0, 600),
+        "hap_countdown": number(_("Countdown before each board (s)"), 0, 600),
         "hap_start_after": SpanField(
             label=_("Board 1 comes after"),
             help_text=_("Minutes from the publication. Empty: when both are ready."),
@@ -151,5 +135,5 @@ def _course_fields() -> dict[str, forms.Field]:
         "hap_default_time": SpanField(
             label=_("Default time"), help_text=_("Who was not there then may be ruled absent. Empty: never.")
         ),
-        "hap_settle_ms": _number(_("Settle bound (ms)"), 0, 5000),
+        "hap_settle_ms": number(_("Settle bound (ms)"), 0, 5000),
     }

@@ -15,6 +15,7 @@ from games.engine.chaos_tiles.games.options import SETTINGS
 from games.engine.chaos_tiles.games.pips import COLOURS, FEWEST_COLOURS, KAYS, VEKS
 from games.play.settings import SettingsError
 from games.play.tiles.settings import TIME_NAMES, USUAL_CLOCK, tiles_settings_data
+from tournaments.forms.setting_fields import choice, flag, number, sentence
 from tournaments.forms.text_values import MisreadError, read_numbers
 from tournaments.forms.timing import SpanField
 from tournaments.models import Tournament
@@ -42,7 +43,7 @@ _LONGEST_FIGURE = 4000
 def first_tiles_fields() -> dict[str, forms.Field]:
     """Those that a new event asks for."""
     return {
-        "tiles_play": _choice(_("Play"), PLAY),
+        "tiles_play": choice(_("Play"), PLAY),
         "tiles_clock": forms.CharField(
             label=_("Time control of every seat"),
             required=False,
@@ -96,7 +97,7 @@ def read_tiles(data: Mapping[str, Any]) -> dict[str, Any]:
         tiles_timing_from(document, key, at_tables=at_tables)
     except SettingsError as error:
         field = f"{PREFIX}{error.name}"
-        raise MisreadError(field if field in data else "tiles_play", _sentence(error)) from None
+        raise MisreadError(field if field in data else "tiles_play", sentence(error)) from None
     except ValueError as error:
         raise MisreadError("tiles_play", str(error)) from None
     return document
@@ -160,31 +161,10 @@ def _plain_data(key: str) -> dict[str, Any]:
     return tiles_settings_data(tiles_timing_from({"play": "online"}, key)[1])
 
 
-def _sentence(error: SettingsError) -> str:
-    """Without the setting's name in front: it stands at its field."""
-    what = str(error).partition(": ")[2]
-    return what[:1].upper() + what[1:]
-
-
-def _choice(label: Any, choices: Any) -> forms.ChoiceField:
-    return forms.ChoiceField(label=label, choices=choices, required=False)
-
-
-def _number(label: Any, least: int, most: int, help_text: Any = "") -> forms.IntegerField:
-    widget = forms.NumberInput({"class": "short"})
-    return forms.IntegerField(
-        label=label, required=False, min_value=least, max_value=most, widget=widget, help_text=help_text
-    )
-
-
-def _flag(label: Any) -> forms.BooleanField:
-    return forms.BooleanField(label=label, required=False)
-
-
 def _tile_fields() -> dict[str, forms.Field]:
     return {
-        "tiles_pip_set": _choice(_("Pips"), PIP_SETS),
-        "tiles_colours": _number(_("Colours in play"), FEWEST_COLOURS, COLOURS),
+        "tiles_pip_set": choice(_("Pips"), PIP_SETS),
+        "tiles_colours": number(_("Colours in play"), FEWEST_COLOURS, COLOURS),
         "tiles_hands": forms.CharField(
             label=_("Hands"),
             required=False,
@@ -195,9 +175,9 @@ def _tile_fields() -> dict[str, forms.Field]:
             ),
             widget=forms.TextInput({"class": "short", "autocomplete": "off"}),
         ),
-        "tiles_partial_contact": _flag(_("Edges may touch along a part (that counts as no contact)")),
-        "tiles_veks": _number(_("Veks in the supply"), 0, VEKS),
-        "tiles_kays": _number(_("Kays in the supply"), 0, KAYS),
+        "tiles_partial_contact": flag(_("Edges may touch along a part (that counts as no contact)")),
+        "tiles_veks": number(_("Veks in the supply"), 0, VEKS),
+        "tiles_kays": number(_("Kays in the supply"), 0, KAYS),
     }
 
 
@@ -210,8 +190,8 @@ def _go_fields() -> dict[str, forms.Field]:
             help_text=_("Points for moving second, in halves, such as 0.5 or 6.5."),
             widget=forms.TextInput({"class": "short", "autocomplete": "off"}),
         ),
-        "tiles_figure": _choice(_("The figure"), FIGURES),
-        "tiles_figure_tiles": _number(_("Tiles of such a figure"), LEAST_TILES, MOST_TILES),
+        "tiles_figure": choice(_("The figure"), FIGURES),
+        "tiles_figure_tiles": number(_("Tiles of such a figure"), LEAST_TILES, MOST_TILES),
         "tiles_figure_placements": forms.CharField(
             label=_("Placements of the figure"),
             required=False,
@@ -224,13 +204,13 @@ def _go_fields() -> dict[str, forms.Field]:
 
 def _goal_fields() -> dict[str, forms.Field]:
     return {
-        "tiles_claims": _number(
+        "tiles_claims": number(
             _("Colours a player may claim"), 1, COLOURS, _("Empty: two when two play, else one.")
         ),
-        "tiles_sum": _flag(_("Both own colours count, added up")),
-        "tiles_exchanges": _number(_("Exchanges of a game"), 0, 99),
-        "tiles_target": _number(_("Clump that every colour needs"), 2, VEKS + KAYS),
-        "tiles_any_time": _flag(_("The game is won as soon as every colour has one")),
+        "tiles_sum": flag(_("Both own colours count, added up")),
+        "tiles_exchanges": number(_("Exchanges of a game"), 0, 99),
+        "tiles_target": number(_("Clump that every colour needs"), 2, VEKS + KAYS),
+        "tiles_any_time": flag(_("The game is won as soon as every colour has one")),
     }
 
 
@@ -243,5 +223,5 @@ def _course_fields() -> dict[str, forms.Field]:
         "tiles_default_time": SpanField(
             label=_("Default time"), help_text=_("Who was not there then may be ruled absent. Empty: never.")
         ),
-        "tiles_settle_ms": _number(_("Settle bound (ms)"), 0, 5000),
+        "tiles_settle_ms": number(_("Settle bound (ms)"), 0, 5000),
     }
