@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from audit.actor import Actor
 from clocks.services.instants import now_ms
 from games.models import Duel, Match, Side
 from games.queries.duel_snapshot import snapshot_of
@@ -19,11 +18,11 @@ from tournaments.models.round import RoundState
 from tournaments.queries.links import read_token
 from tournaments.queries.practice import read_practice
 from tournaments.queries.practice_duels import find_practice_duel
-from tournaments.services.play_seat import gone
+from tournaments.services.play_seat import Linked, gone
 
 
 @dataclass
-class DuelSeat:
+class DuelSeat(Linked):
     """The side that a link is for, in the duel of its match. A call needs no more than is here."""
 
     side: Side
@@ -39,18 +38,9 @@ class DuelSeat:
             raise gone()
         return found
 
-    @cached_property
-    def pairing(self) -> Pairing | None:
-        """The table, with its round and event; None outside every event."""
-        return Pairing.objects.select_related("round__tournament").filter(match=self.match_id).first()
-
     @property
     def match(self) -> Match:
         return self.duel.match
-
-    @property
-    def actor(self) -> Actor:
-        return Actor.link(self.name)
 
 
 def find_duel_seat(token: str) -> DuelSeat | None:

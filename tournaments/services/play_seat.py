@@ -33,8 +33,24 @@ def gone() -> NoSeat:
     return NoSeat(_("There is no such match to play, or not any more."))
 
 
+class Linked:
+    """What the seats that links are for have in common, whatever is played there."""
+
+    match_id: int
+    name: str  # of the player
+
+    @cached_property
+    def pairing(self) -> Pairing | None:
+        """The table, with its round and event; None outside every event."""
+        return Pairing.objects.select_related("round__tournament").filter(match=self.match_id).first()
+
+    @property
+    def actor(self) -> Actor:
+        return Actor.link(self.name)
+
+
 @dataclass
-class Seat:
+class Seat(Linked):
     """The side that a link is for, in the timed play of its match. A move needs no more than is here."""
 
     side: Side
@@ -50,18 +66,9 @@ class Seat:
             raise gone()
         return live
 
-    @cached_property
-    def pairing(self) -> Pairing | None:
-        """The table, with its round and event; None for a match against the computer, outside every event."""
-        return Pairing.objects.select_related("round__tournament").filter(match=self.match_id).first()
-
     @property
     def match(self) -> Match:
         return self.live.match
-
-    @property
-    def actor(self) -> Actor:
-        return Actor.link(self.name)
 
 
 def find_seat(token: str) -> Seat | None:

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from audit.actor import Actor
 from clocks.services.instants import now_ms
 from games.engine.interface import Seat
 from games.models import Match, TilesGame
@@ -16,16 +15,15 @@ from games.queries.tiles.snapshot import snapshot_of
 from games.queries.tiles.tiles_match import TilesMatch, find_tiles, read_tiles
 from games.services.tiles.acting import ActVerdict, act
 from games.services.tiles.noticing import notice
-from tournaments.models import Pairing
 from tournaments.models.round import RoundState
 from tournaments.queries.links import read_seat
 from tournaments.queries.practice import WATCHER
 from tournaments.queries.practice_tiles import find_practice_tiles
-from tournaments.services.play_seat import gone
+from tournaments.services.play_seat import Linked, gone
 
 
 @dataclass
-class TilesSeat:
+class TilesSeat(Linked):
     """The seat that a link is for, in the game of its match. An act needs no more than is here."""
 
     seat: Seat
@@ -41,18 +39,9 @@ class TilesSeat:
             raise gone()
         return found
 
-    @cached_property
-    def pairing(self) -> Pairing | None:
-        """The table, with its round and event; None outside every event."""
-        return Pairing.objects.select_related("round__tournament").filter(match=self.match_id).first()
-
     @property
     def match(self) -> Match:
         return self.game.match
-
-    @property
-    def actor(self) -> Actor:
-        return Actor.link(self.name)
 
 
 def find_tiles_seat(token: str) -> TilesSeat | None:
