@@ -7,6 +7,7 @@ from typing import Any
 from games.models import Call, Duel, DuelBoard
 from games.queries.duels import DuelMatch
 from tournaments.services.exchange.form import DUEL_NOT_CARRIED
+from tournaments.services.exchange.live_out import by_out
 
 
 def duel_out(held: DuelMatch | None, *, private: bool) -> dict[str, Any] | None:
@@ -65,12 +66,10 @@ def _board(board: DuelBoard, calls: list[Call], private: bool) -> dict[str, Any]
 
 
 def _call(call: Call, private: bool) -> dict[str, Any]:
-    """Names of who did it are private, as everywhere in the document."""
-    by = {"actor": call.actor_label, "via": call.via} if private else {}
     return {
         "side": call.side,
         "text": call.text,
         "verdict": call.verdict,
         "points": call.points,
         "at": call.at,
-    } | by
+    } | by_out(call.actor_label, call.via, private)

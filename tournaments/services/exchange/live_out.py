@@ -80,7 +80,8 @@ def clock_out(clock: Clock, private: bool) -> dict[str, Any]:
         "restart": clock.restart_policy,
         "lag": clock.lag,
         "events": [
-            {"event": event.data} | _by(event.actor_label, event.via, private) for event in clock.events.all()
+            {"event": event.data} | by_out(event.actor_label, event.via, private)
+            for event in clock.events.all()
         ],
     }
 
@@ -93,7 +94,7 @@ def _action(action: Action, private: bool) -> dict[str, Any]:
         "by": action.by,
         "at": action.at,
         "clock_version": action.clock_version,
-    } | _by(action.actor_label, action.via, private)
+    } | by_out(action.actor_label, action.via, private)
 
 
 def _incident(incident: Incident) -> dict[str, Any]:
@@ -105,9 +106,9 @@ def _incident(incident: Incident) -> dict[str, Any]:
         "text": incident.text,
         "ply": incident.ply,
         "at": incident.at,
-    } | _by(incident.actor_label, incident.via, True)
+    } | by_out(incident.actor_label, incident.via, True)
 
 
-def _by(actor: str, via: str, private: bool) -> dict[str, str]:
+def by_out(actor: str, via: str, private: bool) -> dict[str, str]:
     """Names of who did it are private, as everywhere in the document."""
     return {"actor": actor, "via": via} if private else {}

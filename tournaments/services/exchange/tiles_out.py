@@ -6,7 +6,7 @@ from typing import Any
 
 from games.models import TilesAct, TilesGame
 from tournaments.services.exchange.form import TILES_EARLIER, TILES_NOT_CARRIED
-from tournaments.services.exchange.live_out import clock_out
+from tournaments.services.exchange.live_out import by_out, clock_out
 
 
 def tiles_out(game: TilesGame | None, *, private: bool) -> dict[str, Any] | None:
@@ -43,12 +43,10 @@ def tiles_out(game: TilesGame | None, *, private: bool) -> dict[str, Any] | None
 
 
 def _act(act: TilesAct, private: bool) -> dict[str, Any]:
-    """Names of who did it are private, as everywhere in the document."""
-    by = {"actor": act.actor_label, "via": act.via} if private else {}
     return {
         "attempt": act.attempt,
         "seat": act.seat,
         "text": act.text,
         "at": act.at,
         "clock_version": act.clock_version,
-    } | by
+    } | by_out(act.actor_label, act.via, private)
