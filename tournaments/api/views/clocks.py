@@ -10,6 +10,7 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from audit.actor import Actor
 from clocks.core.control import SECOND
 from clocks.middleware import stamp_of
 from clocks.services.acts import wait_for_settling
@@ -41,6 +42,7 @@ from tournaments.services import live as play
 
 Values = dict[str, Any]
 Command = Callable[[int, Values, Values], object]
+Kind = type[LiveMatch] | type[Duel] | type[TilesGame]
 
 
 def _start(live: int, _asked: Values, by: Values) -> object:
@@ -208,19 +210,35 @@ class EventClocks(EventResource):
         examples=[examples.PAUSE_ALL, examples.START_ROUND],
     )
     def command(self, request: Any, slug: str) -> Response:
-        event, stamp = self.event, stamp_of(request._request)
-        asked = self.body(ClocksCommand)
-        if asked["command"] == "start":
-            return Response({"done": play.start_round(event.pk, asked["round"], self.actor), "failed": []})
-        if asked["command"] == "pause":
-            reason = asked.get("reason", "")
-            return sweep_answer(
-                LiveMatch, play.pause_everything(event.pk, self.actor, reason=reason, stamp=stamp)
-            )
-        return sweep_answer(LiveMatch, play.resume_everything(event.pk, self.actor, stamp=stamp))
+        return command_all(
+            self,
+            LiveMatch,
+            start=lambda event, number, actor, _stamp: play.start_round(event, number, actor),
+            pause=play.pause_everything,
+            resume=play.resume_everything,
+        )
 
 
-def sweep_answer(kind: type[LiveMatch] | type[Duel] | type[TilesGame], sweep: Sweep) -> Response:
+def command_all(
+    view: EventResource,
+    kind: Kind,
+    *,
+    start: Callable[[int, int, Actor, int], int],
+    pause: Callable[..., Sweep],
+    resume: Callable[..., Sweep],
+) -> Response:
+    """Carries out what is asked of all matches of an event, of the ``kind`` that is played there."""
+    event, stamp = view.event.pk, stamp_of(view.request._request)
+    asked = view.body(ClocksCommand)
+    if asked["command"] == "start":
+        return Response({"done": start(event, asked["round"], view.actor, stamp), "failed": []})
+    if asked["command"] == "pause":
+        reason = asked.get("reason", "")
+        return _swept(kind, pause(event, view.actor, reason=reason, stamp=stamp))
+    return _swept(kind, resume(event, view.actor, stamp=stamp))
+
+
+def _swept(kind: Kind, sweep: Sweep) -> Response:
     """How many matches an act on all of them reached, and which refused it."""
     found = kind._default_manager.in_bulk([pk for pk, _words in sweep.failed])
     failed = [{"match": found[pk].match_id, "detail": words} for pk, words in sweep.failed]

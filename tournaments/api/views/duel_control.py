@@ -17,7 +17,7 @@ from tournaments.api.shapes.commands import described
 from tournaments.api.shapes.duel import DuelAfter
 from tournaments.api.shapes.duel_control import DUEL_COMMANDS, DuelCommand
 from tournaments.api.shapes.live import ClocksAfter, ClocksCommand
-from tournaments.api.views.clocks import sweep_answer
+from tournaments.api.views.clocks import command_all
 from tournaments.api.views.matches import MatchResource
 from tournaments.services import duel_control as play
 
@@ -96,12 +96,10 @@ class EventDuels(EventResource):
         examples=[examples.PAUSE_ALL, examples.START_ROUND],
     )
     def command(self, request: Any, slug: str) -> Response:
-        event, stamp = self.event, stamp_of(request._request)
-        asked = self.body(ClocksCommand)
-        if asked["command"] == "start":
-            count = play.start_duels(event.pk, asked["round"], self.actor, stamp=stamp)
-            return Response({"done": count, "failed": []})
-        if asked["command"] == "pause":
-            reason = asked.get("reason", "")
-            return sweep_answer(Duel, play.pause_duels(event.pk, self.actor, reason=reason, stamp=stamp))
-        return sweep_answer(Duel, play.resume_duels(event.pk, self.actor, stamp=stamp))
+        return command_all(
+            self,
+            Duel,
+            start=lambda event, number, actor, stamp: play.start_duels(event, number, actor, stamp=stamp),
+            pause=play.pause_duels,
+            resume=play.resume_duels,
+        )

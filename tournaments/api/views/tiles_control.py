@@ -18,7 +18,7 @@ from tournaments.api.shapes.commands import described
 from tournaments.api.shapes.live import ClocksAfter, ClocksCommand
 from tournaments.api.shapes.tiles import TilesAfter
 from tournaments.api.shapes.tiles_control import TILES_COMMANDS, TilesCommand
-from tournaments.api.views.clocks import sweep_answer
+from tournaments.api.views.clocks import command_all
 from tournaments.api.views.matches import MatchResource
 from tournaments.services import tiles_control as play
 
@@ -104,11 +104,10 @@ class EventTiles(EventResource):
         examples=[examples.PAUSE_ALL, examples.START_ROUND],
     )
     def command(self, request: Any, slug: str) -> Response:
-        event, stamp = self.event, stamp_of(request._request)
-        asked = self.body(ClocksCommand)
-        if asked["command"] == "start":
-            return Response({"done": play.start_tiles(event.pk, asked["round"], self.actor), "failed": []})
-        if asked["command"] == "pause":
-            reason = asked.get("reason", "")
-            return sweep_answer(TilesGame, play.pause_tiles(event.pk, self.actor, reason=reason, stamp=stamp))
-        return sweep_answer(TilesGame, play.resume_tiles(event.pk, self.actor, stamp=stamp))
+        return command_all(
+            self,
+            TilesGame,
+            start=lambda event, number, actor, _stamp: play.start_tiles(event, number, actor),
+            pause=play.pause_tiles,
+            resume=play.resume_tiles,
+        )
