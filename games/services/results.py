@@ -139,10 +139,14 @@ def _write_scores(match: Match, claim: ResultClaim) -> tuple[int | None, int | N
 
 
 def _refuse_other_seats(match: Match, claim: ResultClaim) -> None:
-    """A game of Chaos Tiles is stated for all of its seats; two that play do not leave one out."""
+    """A game of Chaos Tiles is stated for all of its seats; two that play do not leave one out. Only between
+    two does somebody win without play."""
+    names = match.names
+    if claim.winner is not None and len(names) != MOST_OF_MATCH:
+        words = _("No-shows and rulings are for two players: give the score of every seat that played.")
+        raise Invalid(_("The result can't be taken as it is."), fields={"kind": words})
     if claim.seats is None:
         return
-    names = match.names
     if len(claim.seats) != len(names):
         words = _("Give the scores of all %(count)d seats.") % {"count": len(names)}
     elif len(names) <= MOST_OF_MATCH and any(seat.score is None for seat in claim.seats):

@@ -178,6 +178,19 @@ def test_settings_of_play_fit_tables_of_every_size():
         create_event(COMMAND, name="Event", timing={"play": "online", "colours": 4}, **tables)
 
 
+@pytest.mark.parametrize("kind", ["no_show", "ruled"])
+@pytest.mark.parametrize(("system", "variant"), [("tables", "chaos-omelet"), ("scores", "scorers-solitaire")])
+def test_nobody_wins_without_play_but_of_two(system: str, variant: str, kind: str):
+    event = TournamentFactory(system=system, variant=variant, planned_rounds=1)
+    field_of(event, 3)
+    pairing = table_of(next_published(event), 1)
+    claim = results.read_result(pairing, {"kind": kind, "winner": 1})
+    with pytest.raises(Invalid) as refused:
+        results.enter(pairing, claim, COMMAND)
+    assert refused.value.fields.keys() == {"kind"}
+    assert not Result.objects.exists()
+
+
 def test_prizes_among_points_that_no_decimal_writes():
     offered = [
         {"name": f"{place}.", "place": place, "amount": money} for place, money in ((1, "30"), (2, "9"))

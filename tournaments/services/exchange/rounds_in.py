@@ -142,6 +142,8 @@ def _table(node: Node, seeds: set[int], variant: str, published: bool, several: 
     told = (played.result or {}).get("seats") if played else None
     if told is not None and len(told) != len(seated):
         match.at("result").at("seats").refuse(_("give the scores of all seats of the table."))
+    if played and (played.result or {}).get("winner") and len(seated) != len(Side):
+        match.at("result").at("winner").refuse(_("only one of two players wins without play."))
     return TableRecord(fields, seated, played, node.get("meeting").maybe_whole(1))
 
 
