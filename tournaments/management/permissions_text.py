@@ -25,7 +25,8 @@ event. Signed in is anybody with an account and no role in the event; public is 
 plays, gives up, and reports and confirms results through the link of the own match, without an account. The
 command line may do everything. Boards of a round with duplicate bags are hidden until its last game has
 ended, except from who may make rulings; a board in play also from all but its players and who may see it
-inside. Counters that are not drawn yet are for nobody.
+inside. Counters that are not drawn yet are for nobody. Before the end a hand of Chaos Tiles is for its seat
+alone, and a game whose tiles others still draw for its player: arbiters see neither.
 
 """
 _COLUMNS = ("administrator", "organiser", "arbiter", "result entry", "signed in", "public")
