@@ -64,10 +64,6 @@ class LastAction:
     text: str
     at: int
 
-    @property
-    def is_undo(self) -> bool:
-        return self.text == UNDO
-
 
 @dataclass(frozen=True, slots=True)
 class ControlTiles:

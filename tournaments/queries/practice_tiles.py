@@ -8,8 +8,6 @@ from games.models import TILES_OVER, TilesGame
 from games.models.match import PRACTICE
 from tournaments.queries.practice import WATCHER, not_since, practice_token, read_practice_seat
 
-FIRST_SEAT = 1  # whose link finds the game again for who started it
-
 
 def practice_tiles() -> QuerySet[TilesGame]:
     """All practice games of Chaos Tiles."""
