@@ -228,7 +228,7 @@ def test_a_round_on_line_opens_games_with_the_house_and_is_withdrawn() -> None:
         ({"timing": {"play": "online", "clock": "soon"}}, "timing", "clock"),
         ({"pairing": {"house": {"player": "greedy"}}}, "pairing", "over the board"),
         ({"pairing": {"house": {"player": "level-1"}}, "timing": {"play": "online"}}, "pairing", "greedy"),
-        ({"variant": "scorers-solitaire"}, "pairing", "one player"),
+        ({"variant": "scorers-solitaire"}, "system", "one player"),
     ],
 )
 def test_what_cannot_be_names_itself(changed: dict[str, Any], field: str, words: str) -> None:
