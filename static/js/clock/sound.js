@@ -6,7 +6,7 @@
 //
 // Browsers let a page sound only after it was touched: the first touch or key makes the sound ready.
 const STORED = "orderly-clock-sound";
-const TONES = [880, 660]; // each side its own pitch
+const TONES = [880, 660, 784, 587, 988]; // each side its own pitch
 
 function isRemembered() {
   try {
