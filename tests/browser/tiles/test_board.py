@@ -84,6 +84,8 @@ def test_the_board(open_page: Callable[..., Page]) -> None:
 
     same_as_the_servers(page, model)
     same_as_the_servers(page, facts_of(state_after("cruel-duos", 12, players=3)))
+    expect(page.locator(".duo.new .seat-sign path").first).to_have_css("stroke-width", "7px")
+    expect(page.locator(".duo:not(.new) .seat-sign path").first).to_have_css("stroke-width", "4px")
     draw(page, model | {"ghosts": veks, "pips": [1, 2]})
     expect(page.locator(".handle")).to_have_count(len(veks))
     by_keyboard(page)
@@ -91,13 +93,14 @@ def test_the_board(open_page: Callable[..., Page]) -> None:
     by_hand_tile(page, veks)
     zoomed_and_moved(page)
     drawn_again(page, model)
+    in_the_air(page, omelet)
     points(page)
 
 
 def same_as_the_servers(page: Page, model: dict[str, Any]) -> None:
     """Scripts and server draw the same: bands, sizes, duos to the coordinate."""
     draw(page, model)
-    kinds = [".face", ".band .core", ".duo-edge"]
+    kinds = [".face", ".band .core", ".duo-edge", ".duo.new .duo-edge"]
     paths = '[...root.querySelectorAll(kind)].map((each) => each.getAttribute("d"))'
     picked = f"(root) => {kinds}.map((kind) => {paths})"
     drawn = page.evaluate(f"() => ({picked})(board.picture)")
@@ -244,6 +247,19 @@ def drawn_again(page: Page, model: dict[str, Any]) -> None:
     page.get_by_role("button", name="clumps").click()
     expect(page.locator(".band")).to_have_count(0)
     assert told(page) == [["clumps", {"shown": False}]]
+
+
+def in_the_air(page: Page, state: play.State) -> None:
+    """A lifted tile has no edges to be put along, though it is drawn where it lay."""
+    assert isinstance(state, PipState)
+    blob = state.blob.without_tile(lifted := max(state.blob.tiles))
+    ways = [[str(way), len(blob.contacts(way)), 0] for way in legal_placements(blob, "V", 1)]
+    draw(page, facts_of(state) | {"ghosts": ways, "lifted": lifted})
+    expect(page.locator(".lifted")).to_have_count(1)
+    along = "() => [...board.ghosts.all.values()].map((ghost) => ghost.along.map(({ other }) => other.id))"
+    met = [tile for tiles in page.evaluate(along) for tile in tiles]
+    assert met
+    assert lifted not in met
 
 
 def points(page: Page) -> None:
