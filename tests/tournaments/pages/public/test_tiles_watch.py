@@ -103,7 +103,7 @@ def test_more_tables_ask_no_more(client: Client) -> None:
         for table in range(1, tables + 1):
             begin(tiles_at(event, table))
             step(tiles_at(event, table))
-        for page in ("live/", "live/state/", "screen/boards/"):
+        for page in ("live/", "live/state/", "screen/clocks/"):
             client.get(f"/events/of-{tables}/{page}")
             with CaptureQueriesContext(connection) as queries:
                 client.get(f"/events/of-{tables}/{page}")
