@@ -17,7 +17,7 @@ from games.engine.chaos_tiles.games.figure import (
 )
 from games.engine.chaos_tiles.games.keys import PIP_GAMES
 from games.engine.chaos_tiles.games.option_checks import PLAYERS, SETTINGS
-from games.engine.chaos_tiles.games.options import HAND
+from games.engine.chaos_tiles.games.options import HAND, TARGET
 from games.engine.chaos_tiles.games.pips import COLOURS, FEWEST_COLOURS, KAYS, VEKS
 from tournaments.services.practice import MOST_NAME
 from tournaments.services.practice_tiles import UNTIMED, Chair, TilesSetup
@@ -138,7 +138,7 @@ _FIELDS: dict[str, Any] = {
         label=_("Tiles may touch along a part of an edge"), required=False, initial=True
     ),
     "exchanges": lambda: _number(_("Exchanges"), 0, 99, 3),
-    "target": lambda: _number(_("Size that every colour needs"), 2, 90, 12),
+    "target": lambda: _number(_("Size that every colour needs"), 2, VEKS + KAYS, TARGET),
     "any_time": lambda: forms.BooleanField(
         label=_("The game ends as soon as all are that big"), required=False
     ),

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from games.engine.chaos_tiles.games.options import TARGET
 from games.errors import Refused
 from tournaments.models import Tournament
 from tournaments.models.tournament import System
@@ -26,8 +27,6 @@ from tournaments.services.pairer import ImpossibleRound, Wishes
 from tournaments.settings import awards_of, forbidden_of, pairing_options
 from tournaments.system_settings import table_settings
 
-SOLVED = 12  # the usual clump that every colour needs
-
 
 def seating_of(event: Tournament) -> Seating:
     """What the event decides about its tables."""
@@ -43,7 +42,7 @@ def seating_of(event: Tournament) -> Seating:
 def ranking_of(event: Tournament) -> Ranking:
     """How the event ranks."""
     tables = table_settings(pairing_options(event))
-    solved = event.timing.get("target", SOLVED) if event.system == System.SCORES else SOLVED
+    solved = event.timing.get("target", TARGET) if event.system == System.SCORES else TARGET
     return Ranking(tables.points, awards_of(event), event.system == System.SCORES, tables.size, solved)
 
 

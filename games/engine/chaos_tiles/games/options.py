@@ -18,10 +18,12 @@ from games.engine.chaos_tiles.games.option_checks import (
 )
 from games.engine.chaos_tiles.games.pips import COLOURS, KAYS, VEKS
 
-__all__ = ["HAND", "PLAYERS", "SETTINGS", "Options", "OptionsError", "options_data", "options_from"]
+__all__ = ["HAND", "PLAYERS", "SETTINGS", "TARGET", "Options", "OptionsError", "options_data", "options_from"]
 
 HAND = 10
 """Half-units of a hand: five Veks, ten Kays, or between."""
+TARGET = 12
+"""The clump that every colour needs in the solitaire."""
 
 _KOMI = re.compile(r"[+-]?\d{0,9}([./]\d{0,9})?", re.ASCII)  # no exponent: 1e99999999 would take for ever
 
@@ -45,7 +47,7 @@ class Options:
     hands: tuple[int, ...] = ()
     partial_contact: bool = True
     exchanges: int = 3
-    target: int = 12
+    target: int = TARGET
     any_time: bool = False
     claims: int | None = None
     sum: bool = False
