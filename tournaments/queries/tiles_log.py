@@ -88,7 +88,8 @@ def _is_known(held: TilesMatch, row: TilesAct) -> bool:
 
 
 def _who(held: TilesMatch, row: TilesAct) -> str:
-    return held.match.name_of(row.seat) if row.seat else row.actor_label
+    """Whose act it is; what befalls a seat, as a flag or its removal, names that seat itself."""
+    return held.match.name_of(row.seat) if row.seat else ""
 
 
 def _name(held: TilesMatch) -> SideName:

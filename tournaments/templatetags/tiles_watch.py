@@ -159,9 +159,9 @@ def listed(names: list[str]) -> str:
 
 
 @register.simple_tag
-def tiles_end(ended_by: str) -> str:
+def tiles_end(ended_by: str, seats: int = 2) -> str:
     """Why a game is over."""
-    return watch_words().get(f"end-{ended_by}", "")
+    return watch_words().get("end-left-alone" if ended_by == "left" and seats == 1 else f"end-{ended_by}", "")
 
 
 @register.simple_tag

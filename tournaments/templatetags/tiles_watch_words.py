@@ -80,6 +80,7 @@ def _ends() -> dict[str, str]:
         "end-boneyard": _("The boneyard has run out of Veks or of Kays."),
         "end-idle": _("Everybody exchanged or passed twice in succession."),
         "end-left": _("No more than one player was left to move."),
+        "end-left-alone": _("Nobody was left to move."),
         "end-won": _("The last clump that was wanted is there."),
         "end-supply": _("No tile is left, or none fits any more."),
         "end-agreed": _("Both passed, and agree on dead stones."),

@@ -73,7 +73,7 @@ function wordsOf(view) {
   const { snapshot } = view;
   if (view.isWaiting) return say(view.isSolo ? "soloReady" : "allReady");
   if (!view.isOver) return say("todoPaused");
-  const ended = snapshot.ended_by ? told(`end-${snapshot.ended_by}`) : "";
+  const ended = snapshot.ended_by ? told(view.isSolo && snapshot.ended_by === "left" ? "end-left-alone" : `end-${snapshot.ended_by}`) : "";
   return [ended, snapshot.settled ? "" : say("resultEntered")].filter(Boolean).join(" ");
 }
 
