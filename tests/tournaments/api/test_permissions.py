@@ -207,6 +207,10 @@ ACTS = [
     Act("match-tiles-control", "post", "matches/{tiled}/tiles/control/", ARBITERS, {"command": "start"}),
     Act("tiles", "post", "tournaments/{tiles}/tiles/", ARBITERS, {"command": "pause"}),
     Act("live-tiles", "get", "tournaments/{tiles}/live/tiles/", EVERYBODY),
+    Act("play-tiles", "get", "play/{tiles_seat}/tiles/", EVERYBODY),
+    Act("play-tiles", "post", "play/{tiles_seat}/tiles/", EVERYBODY, {"actions": ["DRAW V"]}),
+    Act("play-tiles-ready", "post", "play/{tiles_seat}/tiles/ready/", EVERYBODY, {}),
+    Act("play-tiles-placements", "get", "play/{tiles_seat}/tiles/placements/", EVERYBODY),
     Act("play-duel", "get", "play/{duelled}/duel/", EVERYBODY),
     Act("play-duel-ready", "post", "play/{duelled}/duel/ready/", EVERYBODY, {}),
     Act(
