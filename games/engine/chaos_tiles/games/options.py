@@ -118,6 +118,6 @@ def _komi(value: object) -> Fraction:
     if isinstance(value, str) and not _KOMI.fullmatch(value.strip()):
         raise OptionsError("komi", f"{value[:40]!r} is no number as 6.5 or 13/2")
     try:
-        return Fraction(value)
+        return Fraction(str(value))  # 0.3 is three tenths, not the double nearest to it
     except (ValueError, ZeroDivisionError, OverflowError):
         raise OptionsError("komi", f"{value!r} is no number") from None
