@@ -34,11 +34,11 @@ LEAVE = "LEAVE"
 
 @dataclass(frozen=True, slots=True)
 class ActVerdict:
-    """The game now, as the seat sees it. ``replayed``: the act came before, as this ``text`` in the log."""
+    """The game now, as the seat sees it. ``replayed``: it came before, and was logged as these ``texts``."""
 
     state: dict[str, Any]
     replayed: bool = False
-    text: str = ""
+    texts: tuple[str, ...] = ()
 
 
 def act(
@@ -71,8 +71,13 @@ def act(
         raise stale(read(game_id), error.what, seat) from None
 
 
-def is_same(text: str, seat: Seat, given: str) -> bool:
-    """Whether what was done as this ``text`` is what a seat asks for again."""
+def is_same(verdict: ActVerdict, seat: Seat, given: Sequence[str]) -> bool:
+    """Whether what was done then is what a seat asks for again."""
+    pairs = zip(verdict.texts, given, strict=False)
+    return len(verdict.texts) == len(given) and all(_is_same(text, seat, again) for text, again in pairs)
+
+
+def _is_same(text: str, seat: Seat, given: str) -> bool:
     if text.split()[0] in (UNDO, LEAVE):
         return given.upper().split() == [text.split()[0]]
     try:
@@ -98,7 +103,7 @@ def _act(
     version: int | None,
 ) -> ActVerdict:
     held = hold(game_id)
-    if done := _first_verdict(held, seat, key):
+    if done := _first_verdict(held, seat, key, len(texts)):
         return done
     refuse_stale(held, version, seat)
     _refuse_idle(held, seat)
@@ -114,7 +119,7 @@ def _leave(
     """A seat may leave in any seat's turn, and while the clock is paused."""
 
     def leave(held: TilesMatch, at: int) -> ActVerdict:
-        if done := _first_verdict(held, seat, key):
+        if done := _first_verdict(held, seat, key, 1):
             return done
         refuse_stale(held, version, seat)
         _refuse_idle(held, seat)
@@ -133,10 +138,14 @@ def _given(texts: Sequence[str]) -> list[str]:
     return words
 
 
-def _first_verdict(held: TilesMatch, seat: Seat, key: str | None) -> ActVerdict | None:
-    rows = TilesAct.objects.filter(game=held.game, key=key) if key else TilesAct.objects.none()
-    text = rows.values_list("text", flat=True).first()
-    return None if text is None else ActVerdict(snapshot_of(held, now_ms(), seat), True, text)
+def _first_verdict(held: TilesMatch, seat: Seat, key: str | None, count: int) -> ActVerdict | None:
+    """What came of this key before: an act's actions are written one after another under one lock."""
+    rows = TilesAct.objects.filter(game=held.game)
+    first = rows.filter(key=key).values_list("seq", flat=True).first() if key else None
+    if first is None:
+        return None
+    made = rows.filter(seq__gte=first).order_by("seq").values_list("text", flat=True)
+    return ActVerdict(snapshot_of(held, now_ms(), seat), True, tuple(made[:count]))
 
 
 def _refuse_idle(held: TilesMatch, seat: Seat) -> None:

@@ -91,6 +91,7 @@ def test_a_key_that_comes_again_is_answered_and_with_another_act_refused(game: T
     assert [each.get("Idempotent-Replayed") for each in answers] == [None, "true"]
     assert do(game, 1, "draw  v", key="k1").status_code == 200
     assert do(game, 1, "DRAW K", key="k1").status_code == 422
+    assert do(game, 1, "DRAW V", "DRAW V", key="k1").status_code == 422
     assert len(held_game(game.pk).game.line) == 1
 
 

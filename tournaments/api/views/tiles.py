@@ -93,6 +93,6 @@ class TilesPlay(SeatPlay):
         verdict = self._told(
             lambda: act_from(self.seat, texts, stamp=self.stamp, key=key, version=asked.get("version"))
         )
-        if verdict.replayed and not is_same(verdict.text, self.seat.seat, texts[0]):
+        if verdict.replayed and not is_same(verdict, self.seat.seat, texts):
             raise ReusedKey("This Idempotency-Key came before with a different request. Take a new one.")
         return Response({"state": verdict.state}, headers={REPLAYED: "true"} if verdict.replayed else None)

@@ -74,7 +74,7 @@ def test_a_repetition_is_told_the_first_verdict_and_nothing_is_done_again(at_til
     place = a_place(table.held)
     first = table.act(10, 1, place, key="one")
     again = table.act(10, 1, place, key="one", version=1)  # whatever version it was made for
-    assert (first.replayed, again.replayed, again.text) == (False, True, place)
+    assert (first.replayed, again.replayed, again.texts) == (False, True, (place,))
     assert again.state["turn"] == first.state["turn"]
     with pytest.raises(Conflict, match="seat 1 is to act"):  # each seat's keys are their own
         table.act(10, 2, place, key="one")
