@@ -123,8 +123,13 @@ export class Ghosts {
     return around.at((place + steps + around.length) % around.length).ghost.text;
   }
 
+  // Where nothing lies yet there is a place, and no edge to go to.
+  get first() {
+    return this.all.keys().next().value ?? null;
+  }
+
   step(steps) {
-    if (!this.edges.length) return null;
+    if (!this.edges.length) return this.first;
     const place = this.edges.findIndex(({ key }) => key === this.at);
     const next = place < 0 ? 0 : (place + steps + this.edges.length) % this.edges.length;
     this.at = this.edges[next].key;
@@ -134,7 +139,7 @@ export class Ghosts {
   toward([right, down]) {
     const from = this.all.get(this.chosen)?.tile.heart;
     if (!from) return this.step(1);
-    return nearestToward(from, [right, down], [...this.all.values()].map(({ text, tile }) => [text, tile.heart])) ?? this.chosen;
+    return nearestToward(from, [right, down], [...this.all.values()].map(({ text, tile }) => [text, tile.heart])) ?? this.chosen ?? this.first;
   }
 
   covers(point) {
