@@ -88,7 +88,7 @@ def test_every_sentence_has_its_words() -> None:
         "seconds",
         "played",
     )
-    counted = ("round", "rounds", "table_round", "times", "level", "old", "new")
+    counted = ("round", "rounds", "table_round", "times", "level", "old", "new", "count", "table", "number")
     ties = ("tie", "slot", "size", "match", "of", "wins", "losses", "spread", "way")
     for key in SENTENCES:
         reason = Reason(
