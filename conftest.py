@@ -55,9 +55,12 @@ SAID_ALIKE = (
     "tests/tournaments/demo/",
     "tests/tournaments/pages/desk/",
     "tests/tournaments/pages/public/",
+    "tests/tournaments/pages/test_duel_play.py",
     "tests/tournaments/pages/test_match_clock.py",
     "tests/tournaments/pages/test_play.py",
     "tests/tournaments/pages/test_query_counts_systems.py",
+    "tests/tournaments/pages/test_tables.py",
+    "tests/tournaments/pages/test_tiles_play.py",
     "tests/tournaments/papers/",
     *(
         f"tests/tournaments/api/test_{name}.py"
@@ -92,7 +95,7 @@ SAID_ALIKE = (
     "tests/test_secrets.py::test_no_stream_begins_with_it",
     "tests/games/queries/tiles/test_snapshot.py",
     "tests/games/services/tiles/test_secrets.py",
-    "tests/games/services/live/test_any_order.py::test_any_order[1",  # half of its games are enough there
+    *(f"tests/games/services/live/test_any_order.py::test_any_order[{seed}]" for seed in range(5)),
 )
 
 # Folders of tests that never ask a database: what they test may not import Django, or they are browsers'.

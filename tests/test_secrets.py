@@ -78,19 +78,15 @@ def text_of(response: Any) -> str:
     return f"{dict(response.headers)}\n{body.decode(errors='replace')}"
 
 
-def answers(client: Client, path: str, *, writes: bool, unread: bool) -> Iterator[tuple[str, Any]]:
-    """What an address answers to a read and to writes that make no sense, which provoke every error.
-
-    ``unread``: also to what is no document at all, which is refused before anybody asks whose it is.
-    """
+def answers(client: Client, path: str, *, writes: bool) -> Iterator[tuple[str, Any]]:
+    """What an address answers to a read and to writes that make no sense, which provoke every error."""
     yield "GET", client.get(path)
     if path.startswith("/api/"):
         yield "GET private", client.get(path, {"private": "true", "format": "json"})
     if writes:
         nonsense = json.dumps({"action": 5, "command": "?", "version": "x", "side": [], "scores": "no"})
         yield "POST", client.post(path, nonsense, content_type="application/json")
-        if unread:
-            yield "POST {", client.post(path, "{", content_type="application/json")
+        yield "POST {", client.post(path, "{", content_type="application/json")
         yield "POST form", client.post(path, {"do": "nonsense", "action": "0", "act": "move", "cursor": "?"})
 
 
@@ -140,13 +136,20 @@ def people_of(events: list[Tournament]) -> dict[str, User]:
 
 
 def walk(hall: Hall, name: str) -> Iterator[tuple[str, Route, str, Any]]:
-    """Every address of every scene for one person: what was asked, its route and path, the answer."""
-    client, met = client_of(name, hall.people), set[Route]()
-    for route, path in dict.fromkeys(pair for paths in hall.paths.values() for pair in paths):
-        writes = name in WRITERS and route.text not in NOT_POSTED
-        for method, answer in answers(client, path, writes=writes, unread=route not in met):
-            yield f"{name}: {method} {path}", route, path, answer
-        met.add(route)
+    """Every address of every scene for one person: what was asked, its route and path, the answer.
+
+    Each route is written to once in each scene.
+    """
+    client, walked, written = client_of(name, hall.people), set[tuple[Route, str]](), set[tuple[str, Route]]()
+    for scene, paths in hall.paths.items():
+        for route, path in paths:
+            if (route, path) in walked:
+                continue
+            writes = name in WRITERS and route.text not in NOT_POSTED and (scene, route) not in written
+            for method, answer in answers(client, path, writes=writes):
+                yield f"{name}: {method} {path}", route, path, answer
+            walked.add((route, path))
+            written.add((scene, route))
 
 
 def written_boards(scene: Scene) -> list[str]:
