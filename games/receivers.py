@@ -42,6 +42,7 @@ def match_before_clock(sender: type[Clock], clock_id: int, **kwargs: Any) -> Non
     live_id = LiveGame.objects.filter(clock=clock_id).values_list("live", flat=True).first()
     if live_id is not None:
         lock_live(live_id)
+        return
     game_id = TilesGame.objects.filter(clock=clock_id).values_list("pk", flat=True).first()
     if game_id is not None:
         lock_tiles(game_id)
