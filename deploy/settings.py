@@ -231,7 +231,8 @@ REST_FRAMEWORK: dict[str, Any] = {
     # How many proxies of ours stand in front: decides which address a limit counts.
     "NUM_PROXIES": env.int("PROXIES", default=0),
 }
-REST_KNOX = {"TOKEN_TTL": None, "AUTO_REFRESH": False}
+KNOX_TOKEN_MODEL = "tournaments.ApiToken"  # noqa: S105  (a model)
+REST_KNOX = {"TOKEN_MODEL": KNOX_TOKEN_MODEL, "TOKEN_TTL": None, "AUTO_REFRESH": False}
 SPECTACULAR_SETTINGS = {
     "TITLE": "Orderly",
     "DESCRIPTION": "Tournaments of the board game Entropy: players, rounds, matches, results and standings.",

@@ -30,13 +30,13 @@ def main(arguments: list[str]) -> None:
 def set_up(matches: int, tables: int, clock: str) -> dict[str, Any]:
     """The offset of the line, an arbiter's token, matches with both links, and stand-alone clocks."""
     from django.contrib.auth import get_user_model
-    from knox.models import AuthToken
 
     from clocks.services.instants import now_ms, since_boot_ms
+    from tournaments.models import ApiToken
 
     offset = now_ms() - since_boot_ms()
     arbiter = get_user_model().objects.create_superuser(f"races{offset + since_boot_ms()}", password=None)
-    _row, token = AuthToken.objects.create(arbiter)
+    _row, token = ApiToken.objects.create(arbiter)
     shares = [matches // len(KINDS) + (number < matches % len(KINDS)) for number in range(len(KINDS))]
     return {
         "offset": offset,

@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 from django.contrib.auth.models import User
-from knox.models import AuthToken
 from rest_framework.test import APIClient
 
 from games.engine.board import board_text
@@ -20,7 +19,7 @@ from games.models.result import ResultKind
 from tests.factories import UserFactory
 from tests.threads import at_once
 from tests.tournaments.evening import Ledger, rows_of
-from tournaments.models import Tournament
+from tournaments.models import ApiToken, Tournament
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -34,7 +33,7 @@ class Client:
 
     def __init__(self, user: User) -> None:
         self.http = APIClient()
-        self.http.credentials(HTTP_AUTHORIZATION=f"Token {AuthToken.objects.create(user)[1]}")
+        self.http.credentials(HTTP_AUTHORIZATION=f"Token {ApiToken.objects.create(user)[1]}")
 
     def get(self, path: str) -> Any:
         answer = self.http.get(path)

@@ -51,6 +51,7 @@ class Player(models.Model):
         validators=[MinValueValidator(1900), MaxValueValidator(2100)],
     )
     contact = models.EmailField(_("e-mail address"), blank=True)
+    erased_at = models.DateTimeField(null=True, blank=True, editable=False)  # the name is a number since
     created_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:

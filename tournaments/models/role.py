@@ -25,6 +25,7 @@ class Role(models.Model):
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="roles")
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="event_roles")
     name = models.CharField(_("role"), max_length=10, choices=RoleName.choices)
+    ends_at = models.DateTimeField(_("ends"), null=True, blank=True)  # from then on it is none
 
     class Meta:
         ordering = ["id"]

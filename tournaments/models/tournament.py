@@ -59,9 +59,10 @@ def default_scheme() -> dict[str, Any]:
 class Tournament(models.Model):
     """An event: settings here, people in entries, play in rounds.
 
-    ``scheme``, ``awards``, ``ranking``, ``pairing``, ``timing``, ``prizes``, ``registration`` and
-    ``announcement`` are documents that ``tournaments.settings`` reads and validates; an absent key means the
-    default. An empty ``timing`` means results only, an empty ``registration`` that nobody registers alone.
+    ``scheme``, ``awards``, ``ranking``, ``pairing``, ``timing``, ``prizes``, ``registration``,
+    ``announcement`` and ``publication`` are documents that ``tournaments.settings`` and the modules of their
+    names read and validate; an absent key means the default. An empty ``timing`` means results only, an empty
+    ``registration`` that nobody registers alone.
 
     ``line_up`` is what a system with a fixed field started from, written when round 1 is drafted:
     ``{"players": [entry ids in seeding order], "groups": [[entry ids]], "finals": [entry ids]}``.
@@ -96,6 +97,7 @@ class Tournament(models.Model):
     prizes = models.JSONField(_("prizes"), default=dict, blank=True)
     registration = models.JSONField(_("registration"), default=dict, blank=True)
     announcement = models.JSONField(_("announcement"), default=dict, blank=True)
+    publication = models.JSONField(_("publication"), default=dict, blank=True)
     teams = models.BooleanField(_("team event"), default=False)
     rated = models.BooleanField(_("rated"), default=True)
     line_up = models.JSONField(default=dict, blank=True, editable=False)

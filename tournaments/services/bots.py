@@ -6,12 +6,11 @@ from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
 from django.utils.text import slugify
 from django.utils.translation import gettext as _
-from knox.models import AuthToken
 
 from audit.actor import Actor
 from audit.services import record
 from games.errors import Conflict
-from tournaments.models import Bot, Player
+from tournaments.models import ApiToken, Bot, Player
 from tournaments.permissions import require
 from tournaments.services.people import add_player
 
@@ -53,7 +52,7 @@ def switch_off(bot_id: int, actor: Actor) -> Bot:
     if bot.user.is_active:
         bot.user.is_active = False
         bot.user.save(update_fields=["is_active"])
-        AuthToken.objects.filter(user=bot.user).delete()
+        ApiToken.objects.filter(user=bot.user).delete()
         record("site", actor, "program.switched_off", bot)
     return bot
 
@@ -69,8 +68,8 @@ def _locked(bot_id: int, actor: Actor) -> Bot:
 
 
 def _token(user: User) -> str:
-    AuthToken.objects.filter(user=user).delete()
-    _row, token = AuthToken.objects.create(user)
+    ApiToken.objects.filter(user=user).delete()
+    _row, token = ApiToken.objects.create(user)
     return str(token)
 
 

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 from django.contrib.auth.models import User
-from knox.models import AuthToken
 from rest_framework.test import APIClient
 
 from clocks.services.instants import now_ms
@@ -15,7 +14,7 @@ from games.models import LiveMatch
 from games.play.settings import settings_from
 from games.services.live.opening import open_live
 from tests.factories import Cast, TournamentFactory, UserFactory, cast_of, field_of, published_round
-from tournaments.models import Entry, Pairing, Round, Tournament
+from tournaments.models import ApiToken, Entry, Pairing, Round, Tournament
 
 
 @pytest.fixture
@@ -48,7 +47,7 @@ def client_of(user: User | None) -> APIClient:
     """A client with the user's token; None: nobody."""
     client = APIClient()
     if user:
-        client.credentials(HTTP_AUTHORIZATION=f"Token {AuthToken.objects.create(user)[1]}")
+        client.credentials(HTTP_AUTHORIZATION=f"Token {ApiToken.objects.create(user)[1]}")
     return client
 
 

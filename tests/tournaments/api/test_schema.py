@@ -15,7 +15,6 @@ from django.core.wsgi import get_wsgi_application
 from django.db import close_old_connections, transaction
 from drf_spectacular.generators import SchemaGenerator
 from hypothesis import HealthCheck, Phase, settings
-from knox.models import AuthToken
 from rest_framework.test import APIClient
 from schemathesis.specs.openapi.checks import (
     ensure_resource_availability,
@@ -33,7 +32,7 @@ from games.services.live.held import hold
 from games.services.live.starting import start_game
 from tests.factories import Cast, play, table_of
 from tests.tournaments.api.conftest import with_clocks
-from tournaments.models import Entry, Player, Round, Tournament
+from tournaments.models import ApiToken, Entry, Player, Round, Tournament
 from tournaments.queries.links import report_token
 from tournaments.services import results
 from tournaments.services.seasons import add_event, create_season
@@ -120,7 +119,7 @@ def parts(
     results.report(table, Side.FIRST, claim)
     season = create_season(SYSTEM, name="Club cup")
     add_event(season.pk, event.pk, SYSTEM)
-    token = AuthToken.objects.create(admin)[1]
+    token = ApiToken.objects.create(admin)[1]
     return {
         "auth": token,
         "slug": event.slug,

@@ -5,11 +5,11 @@ import io
 import pytest
 from django.core.management import CommandError, call_command
 from knox.auth import TokenAuthentication
-from knox.models import AuthToken
 from rest_framework.test import APIRequestFactory
 
 from audit.models import AuditEvent
 from tests.factories import UserFactory
+from tournaments.models import ApiToken
 
 pytestmark = pytest.mark.django_db
 
@@ -20,7 +20,7 @@ def test_the_token_signs_its_owner_in() -> None:
     call_command("create_token", "ann", stdout=out, stderr=io.StringIO())
     request = APIRequestFactory().get("/", HTTP_AUTHORIZATION=f"Token {out.getvalue().strip()}")
     signed_in, token = TokenAuthentication().authenticate(request)
-    assert (signed_in, token) == (user, AuthToken.objects.get())
+    assert (signed_in, token) == (user, ApiToken.objects.get())
     assert AuditEvent.objects.get(verb="token.created").target == f"user:{user.pk}"
 
 
@@ -29,4 +29,4 @@ def test_nobody_of_that_name(active: bool) -> None:
     UserFactory(username="ann" if not active else "bob", is_active=active)
     with pytest.raises(CommandError, match="Nobody has the account “ann”"):
         call_command("create_token", "ann")
-    assert not AuthToken.objects.exists()
+    assert not ApiToken.objects.exists()

@@ -6,13 +6,12 @@ import pytest
 from django.contrib.auth import authenticate
 from django.contrib.auth.models import User
 from django.core.exceptions import PermissionDenied
-from knox.models import AuthToken
 
 from audit.actor import COMMAND, Actor
 from audit.models import AuditEvent
 from games.errors import Conflict, Invalid
 from tests.factories import PlayerFactory, TournamentFactory, UserFactory, cast_of
-from tournaments.models import Bot, Player
+from tournaments.models import ApiToken, Bot, Player
 from tournaments.services.bots import create_bot, renew_token, switch_off
 from tournaments.services.roles import give_role
 
@@ -34,7 +33,7 @@ def test_a_program_is_a_player_and_an_account_without_a_password(admin: Actor) -
     assert not bot.user.has_usable_password()
     assert (bot.user.is_staff, bot.user.is_superuser) == (False, False)
     assert authenticate(username=bot.user.username, password="") is None
-    assert AuthToken.objects.get(user=bot.user).token_key == token[:15]
+    assert ApiToken.objects.get(user=bot.user).token_key == token[:15]
     told = AuditEvent.objects.get(verb="program.created")
     assert told.after == {"name": "Mirror Mind", "username": "program-mirror-mind"}
     assert not [event for event in AuditEvent.objects.values() if token in str(event)]
@@ -80,12 +79,12 @@ def test_a_new_token_ends_the_old_one_and_switching_off_ends_all(admin: Actor) -
     bot, first = create_bot("Echo", admin)
     _bot, second = renew_token(bot.pk, admin)
     assert first != second
-    assert AuthToken.objects.get(user=bot.user).token_key == second[:15]
+    assert ApiToken.objects.get(user=bot.user).token_key == second[:15]
     switch_off(bot.pk, admin)
     switch_off(bot.pk, admin)
     bot.user.refresh_from_db()
     assert not bot.user.is_active
-    assert not AuthToken.objects.filter(user=bot.user).exists()
+    assert not ApiToken.objects.filter(user=bot.user).exists()
     assert AuditEvent.objects.filter(verb="program.switched_off").count() == 1
     renew_token(bot.pk, admin)
     bot.user.refresh_from_db()

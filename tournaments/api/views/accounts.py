@@ -8,7 +8,6 @@ from django.contrib.auth import authenticate
 from django.contrib.auth.signals import user_logged_in
 from django.utils.translation import gettext as _
 from drf_spectacular.utils import extend_schema
-from knox.models import AuthToken
 from rest_framework.authentication import BasicAuthentication
 from rest_framework.exceptions import AuthenticationFailed
 from rest_framework.permissions import AllowAny, IsAuthenticated
@@ -20,7 +19,7 @@ from tournaments.api.authentication import PersonToken
 from tournaments.api.base import Resource
 from tournaments.api.fields import Nothing
 from tournaments.api.shapes.staff import Login, MeOut, TokenOut
-from tournaments.models import Role
+from tournaments.models import ApiToken, Role
 
 
 class LoginThrottle(AnonRateThrottle):
@@ -58,7 +57,7 @@ class Tokens(Resource):
             )
         if user is None:
             raise AuthenticationFailed(_("This name and password don't fit together."))
-        row, token = AuthToken.objects.create(user)
+        row, token = ApiToken.objects.create(user)
         user_logged_in.send(sender=user.__class__, request=request._request, user=user)
         return Response(
             {"token": token, "expires_at": row.expiry, "username": user.get_username()}, status=201

@@ -7,10 +7,10 @@ from typing import Any
 from django.contrib.auth.models import User
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import transaction
-from knox.models import AuthToken
 
 from audit.actor import COMMAND
 from audit.services import record
+from tournaments.models import ApiToken
 
 
 class Command(BaseCommand):
@@ -26,7 +26,7 @@ class Command(BaseCommand):
         if user is None:
             raise CommandError(f"Nobody has the account “{username}”.")
         with transaction.atomic():
-            _kept, token = AuthToken.objects.create(user)
+            _kept, token = ApiToken.objects.create(user)
             record("site", COMMAND, "token.created", user)
         self.stdout.write(token)
         self.stderr.write("Send it as the header “Authorization: Token …”. It is not shown again.")
