@@ -9,27 +9,47 @@ from csp.constants import NONE, SELF
 
 from deploy import instance
 from deploy.logs import logging_config
+from deploy.variables import scheme
 
-env = environ.Env()
+# What an operator may change is declared in deploy/variables.py, one line a setting.
+env = environ.Env(**scheme())
 if instance.settings_file().exists():
     env.read_env(str(instance.settings_file()))
 
 BASE_DIR = instance.ROOT
 INSTANCE_DIR = instance.folder()
-DEBUG = env.bool("DEBUG", default=False)
-SECRET_KEY = env.str("SECRET_KEY", default="") or instance.secret_key()
+DEBUG = env("DEBUG")
+SECRET_KEY = env("SECRET_KEY") or instance.secret_key()
 
 # --- Addresses and transport -----------------------------------------------------------------------------
 # `manage.py up --host` adds the names under which this machine is reached in the hall.
-ALLOWED_HOSTS = ["localhost", "127.0.0.1", "[::1]", *env.list("ALLOWED_HOSTS", default=[])]
-CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
-HTTPS = env.bool("HTTPS", default=False)
+ALLOWED_HOSTS = ["localhost", "127.0.0.1", "[::1]", *env("ALLOWED_HOSTS")]
+CSRF_TRUSTED_ORIGINS = env("CSRF_TRUSTED_ORIGINS")
+HTTPS = env("HTTPS")
 if HTTPS:  # behind a proxy that ends TLS and sets this header itself
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
-    SECURE_HSTS_SECONDS = env.int("HSTS_SECONDS", default=3600)
+    SECURE_SSL_REDIRECT = env("HTTPS_REDIRECT")
+    # Asked by supervisors, containers and monitors, past the proxy.
+    SECURE_REDIRECT_EXEMPT = [r"^healthz$", r"^readyz$", r"^metrics$"]
+    SECURE_HSTS_SECONDS = env("HSTS_SECONDS")
+    SECURE_HSTS_INCLUDE_SUBDOMAINS = env("HSTS_SUBDOMAINS")
+    SECURE_HSTS_PRELOAD = env("HSTS_PRELOAD")
+    # What binds other names too, or browsers for years, only the operator can decide: "no" is an answer.
+    SILENCED_SYSTEM_CHECKS = [
+        *(["security.W005"] if not SECURE_HSTS_INCLUDE_SUBDOMAINS else []),
+        *(["security.W008"] if not SECURE_SSL_REDIRECT else []),
+        *(["security.W021"] if not SECURE_HSTS_PRELOAD else []),
+    ]
 SESSION_COOKIE_SECURE = HTTPS
-CSRF_COOKIE_SECURE = HTTPS
 SESSION_COOKIE_HTTPONLY = True
+SESSION_COOKIE_SAMESITE = "Lax"
+CSRF_COOKIE_SECURE = HTTPS
+CSRF_COOKIE_SAMESITE = "Lax"
+LANGUAGE_COOKIE_SECURE = HTTPS
+LANGUAGE_COOKIE_HTTPONLY = True
+LANGUAGE_COOKIE_SAMESITE = "Lax"
+SECURE_CONTENT_TYPE_NOSNIFF = True
+SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
 SECURE_REFERRER_POLICY = "same-origin"
 CONTENT_SECURITY_POLICY = {
@@ -112,22 +132,22 @@ TEMPLATES = [
 
 # How many web processes `manage.py up` starts on the one address. One is best on SQLite, which writes one
 # act at a time; on PostgreSQL one for each core lets a busy hall use them all.
-WEB_PROCESSES = max(1, env.int("WEB_PROCESSES", default=1))
+WEB_PROCESSES = max(1, env("WEB_PROCESSES"))
 
 # --- Clocks ----------------------------------------------------------------------------------------------
 # "boot": this machine's time since its boot; "database": where several hosts stamp (PostgreSQL).
-CLOCK_SOURCE = env.str("CLOCK_SOURCE", default="boot")
+CLOCK_SOURCE = env("CLOCK_SOURCE")
 # Whether visitors without an account may make stand-alone clocks, as in a hall where nobody has one.
-TABLE_CLOCKS_BY_VISITORS = env.bool("TABLE_CLOCKS_BY_VISITORS", default=True)
+TABLE_CLOCKS_BY_VISITORS = env("TABLE_CLOCKS_BY_VISITORS")
 # Whether visitors may play against the computer, and how many such matches may be in play at once.
-PRACTICE = env.bool("PRACTICE", default=True)
-PRACTICE_MATCHES = env.int("PRACTICE_MATCHES", default=20)
+PRACTICE = env("PRACTICE")
+PRACTICE_MATCHES = env("PRACTICE_MATCHES")
 # Whether games on line are analysed when they are over, and from how many hundredths of points on a ply is a
 # mistake.
-ANALYSE_GAMES = env.bool("ANALYSE_GAMES", default=True)
-ANALYSIS_LEAST = env.int("ANALYSIS_LEAST", default=300)
+ANALYSE_GAMES = env("ANALYSE_GAMES")
+ANALYSIS_LEAST = env("ANALYSIS_LEAST")
 # Whether a worker makes the search ready when it starts, not when a house player first thinks.
-WARM_UP = env.bool("WARM_UP", default=True)
+WARM_UP = env("WARM_UP")
 # Processes that serve pages show signs of life: since when players could not act is known from the last one.
 CLOCK_PULSE = True
 
@@ -139,7 +159,7 @@ SQLITE_OPTIONS: dict[str, Any] = {
     # FULL: what was acknowledged survives a power cut as well as a crash.
     "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA cache_size=-20000;",
 }
-DATABASE_URL = env.str("DATABASE_URL", default="")
+DATABASE_URL = env("DATABASE_URL")
 DATABASES: dict[str, dict[str, Any]] = {
     "default": env.db_url_config(DATABASE_URL)
     if DATABASE_URL
@@ -148,10 +168,10 @@ DATABASES: dict[str, dict[str, Any]] = {
 if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
     DATABASES["default"]["OPTIONS"] = {**DATABASES["default"].get("OPTIONS", {}), **SQLITE_OPTIONS}
 else:
-    DATABASES["default"]["CONN_MAX_AGE"] = env.int("CONN_MAX_AGE", default=60)
+    DATABASES["default"]["CONN_MAX_AGE"] = env("CONN_MAX_AGE")
     DATABASES["default"]["CONN_HEALTH_CHECKS"] = True
 
-REDIS_URL = env.str("REDIS_URL", default="") or instance.broker_url()
+REDIS_URL = env("REDIS_URL") or instance.broker_url()
 CACHES: dict[str, dict[str, Any]] = {
     "default": {
         "BACKEND": "deploy.cache.PatientRedisCache",
@@ -194,9 +214,9 @@ LOCALE_PATHS = [BASE_DIR / "locale"]
 USE_I18N = True
 USE_TZ = True
 FORMAT_MODULE_PATH = ["deploy.formats"]
-TIME_ZONE = env.str("TIME_ZONE", default="UTC")
+TIME_ZONE = env("TIME_ZONE")
 # The size that papers are printed on: a4, letter, a3, tabloid; empty: what the machine's locale says.
-PAPER = env.str("PAPER", default="")
+PAPER = env("PAPER")
 
 # --- API -------------------------------------------------------------------------------------------------
 REST_FRAMEWORK: dict[str, Any] = {
@@ -220,16 +240,16 @@ REST_FRAMEWORK: dict[str, Any] = {
         # "off" lifts a limit.
         name: None if rate == "off" else rate
         for name, rate in (
-            ("anon", env.str("THROTTLE_ANON", default="1200/min")),
-            ("user", env.str("THROTTLE_USER", default="6000/min")),
-            ("login", env.str("THROTTLE_LOGIN", default="30/min")),
-            ("registration", env.str("THROTTLE_REGISTRATIONS", default="30/hour")),
-            ("table-clock", env.str("THROTTLE_TABLE_CLOCKS", default="30/hour")),
-            ("practice", env.str("THROTTLE_PRACTICE", default="30/hour")),
+            ("anon", env("THROTTLE_ANON")),
+            ("user", env("THROTTLE_USER")),
+            ("login", env("THROTTLE_LOGIN")),
+            ("registration", env("THROTTLE_REGISTRATIONS")),
+            ("table-clock", env("THROTTLE_TABLE_CLOCKS")),
+            ("practice", env("THROTTLE_PRACTICE")),
         )
     },
     # How many proxies of ours stand in front: decides which address a limit counts.
-    "NUM_PROXIES": env.int("PROXIES", default=0),
+    "NUM_PROXIES": env("PROXIES"),
 }
 KNOX_TOKEN_MODEL = "tournaments.ApiToken"  # noqa: S105  (a model)
 REST_KNOX = {"TOKEN_MODEL": KNOX_TOKEN_MODEL, "TOKEN_TTL": None, "AUTO_REFRESH": False}
@@ -277,7 +297,7 @@ CELERY_TASK_ALWAYS_EAGER = False
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_TASK_ACKS_LATE = True
 CELERY_TASK_REJECT_ON_WORKER_LOST = True
-CELERY_WORKER_CONCURRENCY = env.int("WORKER_JOBS", default=1)
+CELERY_WORKER_CONCURRENCY = env("WORKER_JOBS")
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_TASK_SOFT_TIME_LIMIT = 240
 CELERY_TASK_TIME_LIMIT = 300
@@ -332,6 +352,6 @@ CELERY_BEAT_SCHEDULE = {
 
 # --- Logs ------------------------------------------------------------------------------------------------
 LOGGING = logging_config(
-    as_json=env.str("ORDERLY_LOG", default="") == "json",
-    level=env.str("ORDERLY_LOG_LEVEL", default="WARNING").upper(),
+    as_json=env("ORDERLY_LOG") == "json",
+    level=env("ORDERLY_LOG_LEVEL").upper(),
 )
