@@ -19,7 +19,6 @@ class Variable:
     meaning: str
     shown: str = ""
     example: str = ""
-    secret: bool = False
 
 
 GROUPS: dict[str, tuple[Variable, ...]] = {
@@ -30,7 +29,6 @@ GROUPS: dict[str, tuple[Variable, ...]] = {
             "the database",
             shown="SQLite in the instance",
             example="postgres://orderly:password@localhost/orderly",
-            secret=True,
         ),
         Variable(
             "REDIS_URL",
@@ -47,7 +45,6 @@ GROUPS: dict[str, tuple[Variable, ...]] = {
             "",
             "the key of sessions and of the players' links: the same on every machine of one installation",
             shown="the instance's file",
-            secret=True,
         ),
         Variable(
             "ALLOWED_HOSTS",
@@ -69,9 +66,13 @@ GROUPS: dict[str, tuple[Variable, ...]] = {
             True,
             "with `HTTPS`: what comes by plain HTTP is sent to HTTPS, all but the addresses of health checks",
         ),
-        Variable("HSTS_SECONDS", 3600, "with `HTTPS`: how long browsers remember to use it; a year is 31536000"),
+        Variable(
+            "HSTS_SECONDS", 3600, "with `HTTPS`: how long browsers remember to use it; a year is 31536000"
+        ),
         Variable("HSTS_SUBDOMAINS", False, "with `HTTPS`: whether that holds for all names below this one"),
-        Variable("HSTS_PRELOAD", False, "with `HTTPS`: whether this name may be built into browsers for good"),
+        Variable(
+            "HSTS_PRELOAD", False, "with `HTTPS`: whether this name may be built into browsers for good"
+        ),
         Variable("PROXIES", 0, "proxies of yours in front; decides which address a throttle counts"),
     ),
     "Language, time and paper": (
@@ -91,7 +92,9 @@ GROUPS: dict[str, tuple[Variable, ...]] = {
         ),
     ),
     "What visitors may do": (
-        Variable("PRACTICE", True, "play outside events: at `/practice/`, and the board of the day at `/daily/`"),
+        Variable(
+            "PRACTICE", True, "play outside events: at `/practice/`, and the board of the day at `/daily/`"
+        ),
         Variable(
             "PRACTICE_MATCHES",
             20,
@@ -118,7 +121,9 @@ GROUPS: dict[str, tuple[Variable, ...]] = {
             "30/hour",
             "stand-alone clocks, or sheets of up to 60, that one address makes without an account",
         ),
-        Variable("THROTTLE_PRACTICE", "30/hour", "practice matches that one address starts without an account"),
+        Variable(
+            "THROTTLE_PRACTICE", "30/hour", "practice matches that one address starts without an account"
+        ),
     ),
     "Processes and jobs": (
         Variable(
