@@ -27,6 +27,14 @@ settings.register_profile("orderly", deadline=None, print_blob=True)
 settings.load_profile("orderly")
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    """The words of other languages are compiled where they changed, once, before any test process asks."""
+    from deploy.messages.compiling import compile_catalogs
+
+    if not hasattr(config, "workerinput"):
+        compile_catalogs()
+
+
 @pytest.fixture(scope="session")
 def django_db_setup(django_db_setup: None, django_db_blocker: Any) -> None:
     """The time line of the clocks is fixed before the first test: later nobody asks the database for it."""

@@ -6,6 +6,7 @@ from typing import Any
 
 import environ
 from csp.constants import NONE, SELF
+from django.core.exceptions import ImproperlyConfigured
 
 from deploy import instance
 from deploy.logs import logging_config
@@ -85,9 +86,14 @@ INSTALLED_APPS = [
     "django.contrib.contenttypes",
     "django.contrib.sessions",
     "django.contrib.messages",
+    "django.contrib.humanize",
     "whitenoise.runserver_nostatic",
     "django.contrib.staticfiles",
     "rules.apps.AutodiscoverRulesConfig",
+    "allauth",
+    "allauth.account",
+    "allauth.mfa",
+    "allauth.usersessions",
     "rest_framework",
     "knox",
     "drf_spectacular",
@@ -104,10 +110,11 @@ MIDDLEWARE = [
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "corsheaders.middleware.CorsMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
-    "django.middleware.locale.LocaleMiddleware",
+    "deploy.language.LanguageMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "allauth.account.middleware.AccountMiddleware",
     "django_structlog.middlewares.RequestMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
@@ -193,7 +200,7 @@ STORAGES = {
 # --- People ----------------------------------------------------------------------------------------------
 AUTHENTICATION_BACKENDS = [
     "rules.permissions.ObjectPermissionBackend",
-    "django.contrib.auth.backends.ModelBackend",
+    "allauth.account.auth_backends.AuthenticationBackend",
 ]
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"django.contrib.auth.password_validation.{name}"}
@@ -204,13 +211,46 @@ AUTH_PASSWORD_VALIDATORS = [
         "NumericPasswordValidator",
     )
 ]
-LOGIN_URL = "login"
+LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "/"
 LOGOUT_REDIRECT_URL = "/"
+SIGN_UP = env("SIGN_UP")
+# Without EMAIL_URL nothing is sent, and nothing that would send is offered (deploy/accounts/urls.py).
+MAIL = bool(env("EMAIL_URL"))
+if MAIL:
+    globals().update(env.email_url_config(env("EMAIL_URL")))
+else:
+    EMAIL_BACKEND = "django.core.mail.backends.dummy.EmailBackend"
+DEFAULT_FROM_EMAIL = SERVER_EMAIL = env("DEFAULT_FROM_EMAIL")
+ACCOUNT_ADAPTER = "deploy.accounts.adapter.AccountAdapter"
+ACCOUNT_LOGIN_METHODS = {"username", "email"}
+ACCOUNT_SIGNUP_FIELDS = ["username*", *(["email"] if MAIL else []), "password1*", "password2*"]
+ACCOUNT_EMAIL_VERIFICATION = "optional" if MAIL else "none"
+ACCOUNT_EMAIL_SUBJECT_PREFIX = "[Orderly] "
+ACCOUNT_EMAIL_NOTIFICATIONS = MAIL  # a changed password or second factor is told to the owner
+ACCOUNT_EMAIL_UNKNOWN_ACCOUNTS = False  # nobody gets mail because somebody typed an address here
+ACCOUNT_LOGIN_BY_CODE_ENABLED = MAIL
+ACCOUNT_LOGIN_BY_CODE_TIMEOUT = 600
+ACCOUNT_DEFAULT_HTTP_PROTOCOL = "https" if HTTPS else "http"
+ACCOUNT_SESSION_REMEMBER = True
+# Counted in the cache, and by each process for itself while the cache is away (deploy/cache.py).
+ACCOUNT_RATE_LIMITS = {"login_failed": "10/m/ip,10/5m/key"}
+MFA_SUPPORTED_TYPES = ["webauthn", "totp", "recovery_codes"]
+MFA_PASSKEY_LOGIN_ENABLED = True
+MFA_TOTP_ISSUER = "Orderly"
+MFA_TOTP_TOLERANCE = 1  # a code before and one after: clocks in a hall go wrong
+MFA_ALLOW_UNVERIFIED_EMAIL = True
 
 # --- Language and time -----------------------------------------------------------------------------------
-LANGUAGE_CODE = "en"
-LANGUAGES = [("en", "English")]
+# The language of whoever chose none and whose browser asks for none of these; also of papers made by jobs.
+LANGUAGE_CODE = env.str("DEFAULT_LANGUAGE", default="en")
+LANGUAGES = [("en", "English"), ("de", "Deutsch"), ("ru", "Русский")]
+if LANGUAGE_CODE not in dict(LANGUAGES):
+    raise ImproperlyConfigured(f"DEFAULT_LANGUAGE: {', '.join(dict(LANGUAGES))}; not {LANGUAGE_CODE!r}.")
+LANGUAGE_COOKIE_AGE = 365 * 24 * 3600
+LANGUAGE_COOKIE_HTTPONLY = True
+LANGUAGE_COOKIE_SAMESITE = "Lax"
+LANGUAGE_COOKIE_SECURE = HTTPS
 LOCALE_PATHS = [BASE_DIR / "locale"]
 USE_I18N = True
 USE_TZ = True

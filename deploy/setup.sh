@@ -14,7 +14,8 @@ stamp=.venv/orderly-locks
 sums() { cksum < requirements.lock; [ "$1" = requirements.lock ] || cksum < requirements-dev.lock; }
 wanted=$(sums "$lock")
 if [ -f "$stamp" ] && .venv/bin/python -c '' 2>/dev/null; then
-    case "$(cat "$stamp")" in "$wanted"*) exit 0 ;; esac
+    # The words of other languages are compiled when they changed.
+    case "$(cat "$stamp")" in "$wanted"*) .venv/bin/python -m deploy.messages; exit 0 ;; esac
     # Once the development set is in, keep it complete.
     if [ "$(wc -l < "$stamp")" -gt 1 ]; then lock=requirements-dev.lock; fi
 fi
@@ -39,3 +40,4 @@ rm -f "$stamp"
 .venv/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes --no-compile -r "$lock"
 sums "$lock" > "$stamp"
 sh deploy/pango.sh
+.venv/bin/python -m deploy.messages

@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
+from allauth.account.decorators import secure_admin_login
 from django.contrib import admin
-from django.contrib.auth import views as accounts
 from django.urls import include, path
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
 
 from deploy.health import healthz
 
-account_patterns = [
-    path("login/", accounts.LoginView.as_view(redirect_authenticated_user=True), name="login"),
-    path("logout/", accounts.LogoutView.as_view(), name="logout"),
-    path("password/", accounts.PasswordChangeView.as_view(), name="password_change"),
-    path("password/done/", accounts.PasswordChangeDoneView.as_view(), name="password_change_done"),
-]
+# Signing in to /admin/ goes the way of every signing in, second factor and limits included.
+admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
 
 urlpatterns = [
     path("healthz", healthz, name="healthz"),
-    path("accounts/", include(account_patterns)),
+    path("accounts/", include("deploy.accounts.urls")),
+    path("i18n/", include("django.conf.urls.i18n")),
     path("admin/", admin.site.urls),
     path("api/schema/", SpectacularAPIView.as_view(), name="schema"),
     path("api/docs/", SpectacularSwaggerSplitView.as_view(url_name="schema"), name="api-docs"),
