@@ -10,3 +10,4 @@ clock_locking = Signal()  # keyword argument: clock_id
 clock_fell = Signal()  # keyword arguments: clock (locked), fall (core event), resume_at (ms), actor
 outage_ended = Signal()  # keyword arguments: since, until (ms); in the transaction that settles the outage
 clock_changed = Signal()  # keyword argument: clock (locked): an act without the owner, such as a restart
+timer_fired = Signal()  # keyword arguments: name, late_ms: by a watcher, after what was due has been done

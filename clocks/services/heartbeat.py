@@ -14,7 +14,7 @@ from django.db import connection
 from clocks.models import ClockEvent, Heartbeat
 from clocks.services.instants import now_ms
 
-WEB, WATCHER = "web", "watcher"
+WEB, WATCHER, WORKER = "web", "watcher", "worker"
 BEAT_SECONDS = 1.0
 # A longer silence of the web part is an outage: its running clocks follow their restart policy.
 SILENCE_MS = 3000
@@ -23,6 +23,12 @@ SILENCE_MS = 3000
 def last_of(part: str) -> int | None:
     """The newest sign of life of a part (ms), None before the first."""
     return Heartbeat.objects.filter(part=part).values_list("at", flat=True).first()
+
+
+def age_of(part: str) -> int | None:
+    """Since its last sign of life, in ms; None before the first."""
+    last = last_of(part)
+    return None if last is None else max(0, now_ms() - last)
 
 
 def is_silent(now: int) -> bool:

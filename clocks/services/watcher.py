@@ -19,6 +19,7 @@ from clocks.models import Clock
 from clocks.services.falls import record_due_fall
 from clocks.services.heartbeat import BEAT_SECONDS, WATCHER, is_silent, mark
 from clocks.services.instants import keep_anchor, now_ms, since_boot_ms
+from clocks.signals import timer_fired
 
 # Shorter than the settle bound: a deadline that is set now is known before it is to be acted on.
 POLL_MS = 200
@@ -92,8 +93,8 @@ class Watcher:
             # Held while nobody can act: a flag that falls then is settled by who comes back.
             if heap and heap[0][0] <= now and not is_silent(now):
                 while heap and heap[0][0] <= now:
-                    _at, name, which = heapq.heappop(heap)
-                    self._fire(_timers[name], which, now)
+                    at, name, which = heapq.heappop(heap)
+                    self._fire(_timers[name], which, now, at)
                 continue
             if now >= again:
                 return
@@ -106,7 +107,7 @@ class Watcher:
         heapq.heapify(heap)
         return heap
 
-    def _fire(self, timer: Timer, which: int, now: int) -> None:
+    def _fire(self, timer: Timer, which: int, now: int, due: int) -> None:
         """Fires one; what fails for a reason of its own is logged and waits longer each time."""
         key = (timer.name, which)
         not_before, delay = self._refused.get(key, (0, FIRST_RETRY_MS))
@@ -115,6 +116,7 @@ class Watcher:
         try:
             timer.fire(which, now)
             self._refused.pop(key, None)
+            timer_fired.send(Watcher, name=timer.name, late_ms=now_ms() - due)
         except (InterfaceError, OperationalError):
             raise  # not its own: the database is away
         except Exception:
