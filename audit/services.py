@@ -10,6 +10,7 @@ from audit.actor import Actor
 from audit.after_commit import after_commit
 from audit.models import AuditEvent
 from audit.publish import publish
+from audit.signals import act_recorded
 
 Facts = dict[str, Any] | None
 
@@ -43,6 +44,7 @@ def record(
         after=after,
         reason=reason,
     )
+    act_recorded.send(AuditEvent, act=event, target=target)
     after_commit(publish, f"orderly:{scope}", {"version": event.pk})
     return event
 

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from django.db.models import Model
 from django.dispatch import receiver
 
+from audit.models import AuditEvent
+from audit.signals import act_recorded
 from games.models import Duel, Match
 from games.queries.duels import DuelMatch
 from games.signals import analysis_ended, duel_finished, match_locking, result_changed
@@ -13,6 +16,7 @@ from tournaments.models import Pairing, Tournament
 from tournaments.models.daily import DAILY
 from tournaments.services.arena import wait_again
 from tournaments.services.daily_end import note_done
+from tournaments.services.feed_acts import tell_followers
 from tournaments.services.ratings import outdate
 from tournaments.services.registration.places import follow_entries
 from tournaments.services.standings import refresh_standings
@@ -58,3 +62,11 @@ def daily_run_gets_its_time(sender: type[Duel], held: DuelMatch, **kwargs: Any) 
 def waiting_list_follows(sender: type[Tournament], event: Tournament, **kwargs: Any) -> None:
     """Somebody left, or there are more places: who waits longest moves up, in the same transaction."""
     follow_entries(event)
+
+
+@receiver(act_recorded, dispatch_uid="tournaments.feed")
+def followers_are_told(
+    sender: type[AuditEvent], act: AuditEvent, target: Model | None, **kwargs: Any
+) -> None:
+    """What an act changes for everybody is noted for the followers of the event, in the same transaction."""
+    tell_followers(act, target)

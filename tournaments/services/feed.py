@@ -54,9 +54,9 @@ def entries_once(event: Tournament) -> Iterator[None]:
         note_entries(event)
 
 
-def note_entries(event: Tournament, entry_id: int | None = None) -> None:
-    """Notes that players or teams have changed: one, or ``entry_id`` None: the list."""
+def note_entries(event: Tournament, **which: int) -> None:
+    """Notes that players or teams have changed: ``which`` says whose id, or nothing: the list."""
     if (waiting := _ONCE.get()) is not None:
         waiting.add(event.pk)
         return
-    note(event, ChangeKind.ENTRIES, **({"entry": entry_id} if entry_id else {}))
+    note(event, ChangeKind.ENTRIES, **which)

@@ -16,6 +16,7 @@ from games.errors import Invalid
 from tournaments.models import Entry, Tournament
 from tournaments.models.player import clean_name
 from tournaments.services.base import lock_event
+from tournaments.services.feed import entries_once
 from tournaments.standings.prizes import PrizeError, plan_from
 
 MOST_NAMES = 10
@@ -54,10 +55,10 @@ def set_categories(event_id: int, actor: Actor, names: Mapping[int, Sequence[str
     entries = {entry.pk: entry for entry in event.entries.select_related("player").filter(pk__in=names)}
     if unknown := sorted(set(names) - set(entries)):
         raise Invalid(_("There is no entry %(number)d in this event.") % {"number": unknown[0]})
-    changed = 0
-    for pk, entry in entries.items():
-        changed += _categorise(event, actor, entry, _cleaned(entry, names[pk]))
-    return changed
+    with entries_once(event):
+        return sum(
+            _categorise(event, actor, entry, _cleaned(entry, names[pk])) for pk, entry in entries.items()
+        )
 
 
 def _categorise(event: Tournament, actor: Actor, entry: Entry, names: list[str]) -> bool:

@@ -12,10 +12,12 @@ from django.db.models import Min
 
 from games.models import Analysis, JobState
 from tournaments.models import StandingsSnapshot, Tournament
+from tournaments.models.change import ChangeKind
 from tournaments.models.round import RoundState
 from tournaments.pods import model as pods
 from tournaments.queries.history import history_of
 from tournaments.queries.pods_history import pods_history_of
+from tournaments.services.feed import note
 from tournaments.services.pods import pods_after
 from tournaments.services.ranking import ranked_data
 from tournaments.settings import ranks_by_luck, standings_settings
@@ -56,11 +58,15 @@ def refresh_standings(event: Tournament, *, from_round: int = 1) -> None:
     joined = dict(event.entries.values_list("pk", "from_round"))
     names = dict(event.entries.values_list("pk", "player__name"))
     waits_from = _first_to_be_analysed(event)
+    changed = []
     for number in numbers:
         if number >= from_round:
             data = standings_after(event, number, history, joined, names)
             complete = (waits_from is None or number < waits_from) and _is_complete(history.up_to(number))
-            _store(event, number, data, complete)
+            if _store(event, number, data, complete):
+                changed.append(number)
+    if changed:
+        note(event, ChangeKind.STANDINGS, round=changed[-1], first=changed[0])
 
 
 def _only_the_newest(event: Tournament, newest: int) -> int:
@@ -110,19 +116,18 @@ def _field_of(history: History | pods.History, number: int, joined: dict[int, in
     return replace(history, players=tuple(players))
 
 
-def _store(event: Tournament, number: int, data: dict[str, object], complete: bool) -> None:
+def _store(event: Tournament, number: int, data: dict[str, object], complete: bool) -> bool:
+    """Whether the standings of the round are others than before."""
     newest = event.snapshots.filter(round_number=number).order_by("-version").first()
-    if newest is None:
+    if newest and newest.data == data and newest.complete == complete:
+        return False
+    if newest is None or (newest.complete and newest.data != data):
+        version = newest.version + 1 if newest else 1
         StandingsSnapshot.objects.create(
-            tournament=event, round_number=number, version=1, complete=complete, data=data
-        )
-    elif newest.data == data and newest.complete == complete:
-        return
-    elif newest.complete and newest.data != data:
-        StandingsSnapshot.objects.create(
-            tournament=event, round_number=number, version=newest.version + 1, complete=complete, data=data
+            tournament=event, round_number=number, version=version, complete=complete, data=data
         )
     else:
         newest.data, newest.complete = data, complete
         newest.version += 1
         newest.save()
+    return True

@@ -11,6 +11,7 @@ from games.errors import Conflict, Invalid, Words
 from tournaments.models import Entry
 from tournaments.services.base import lock_event
 from tournaments.services.entries import change_entry, enter_player
+from tournaments.services.feed import entries_once
 from tournaments.services.importing.preview import Line, Preview, preview
 from tournaments.services.importing.table import Table
 
@@ -29,8 +30,9 @@ def confirm(event_id: int, table: Table, actor: Actor, fingerprint: str | None =
             fingerprint=seen.fingerprint,
         )
     _refuse_bad(seen)
-    entries = {line.number: _enter(event.pk, line, actor) for line in _seeded_first(seen)}
-    record(event.scope, actor, "entries.imported", event, after={"count": len(entries)} | seen.counts)
+    with entries_once(event):
+        entries = {line.number: _enter(event.pk, line, actor) for line in _seeded_first(seen)}
+        record(event.scope, actor, "entries.imported", event, after={"count": len(entries)} | seen.counts)
     return [entries[line.number] for line in seen.lines]
 
 

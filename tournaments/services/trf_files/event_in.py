@@ -21,6 +21,7 @@ from tournaments.permissions import require
 from tournaments.services import attendance, forbidden, teams
 from tournaments.services.entries import change_entry, enter_player
 from tournaments.services.events import create_event
+from tournaments.services.feed import entries_once
 from tournaments.services.importing.report_file import name_of, parsed
 from tournaments.services.importing.text import decode
 from tournaments.services.trf_files.settings_in import refuse, settings_of
@@ -55,12 +56,13 @@ def event_of_report(
     file = parsed(decode(data)[0])
     _refuse_what_is_lost(file, without_rounds)
     event = create_event(actor, **settings_of(file, variant=variant, name=name, rounds=rounds))
-    entries = {player.number: _enter(event, player, actor) for player in file.players}
-    _form_teams(event, file, entries, actor)
-    for pair in file.forbidden:
-        _forbid(event, pair.players, pair.last_round, entries, actor)
-    for number in range(1, 1 + (0 if file.played_rounds else event.planned_rounds)):
-        _give_byes(event, file, number, entries, actor)
+    with entries_once(event):
+        entries = {player.number: _enter(event, player, actor) for player in file.players}
+        _form_teams(event, file, entries, actor)
+        for pair in file.forbidden:
+            _forbid(event, pair.players, pair.last_round, entries, actor)
+        for number in range(1, 1 + (0 if file.played_rounds else event.planned_rounds)):
+            _give_byes(event, file, number, entries, actor)
     facts = {"entries": len(entries), "rounds": 0, "left_out": file.played_rounds}
     record(event.scope, actor, "event.imported", event, after=facts)
     return event
