@@ -33,17 +33,7 @@ class Application:
         elif scope["type"] == "websocket":
             await send({"type": "websocket.close", "code": 1000})
         elif scope["type"] == "lifespan":
-            await self._lifespan(receive, send)
-
-    async def _lifespan(self, receive: Any, send: Any) -> None:
-        while True:
-            message = await receive()
-            if message["type"] == "lifespan.startup":
-                await send({"type": "lifespan.startup.complete"})
-            elif message["type"] == "lifespan.shutdown":
-                await self.live.close()
-                await send({"type": "lifespan.shutdown.complete"})
-                return
+            await self.live.lifespan(receive, send)
 
 
 application = Application()

@@ -1,4 +1,4 @@
-"""One process of the set: `python -m deploy.process web|worker|beat|clocks --instance DIR`.
+"""One process of the set: `python -m deploy.process web|live|worker|beat|clocks --instance DIR`.
 
 The supervisor starts these; systemd units and containers may start the same ones.
 """
@@ -11,24 +11,40 @@ import socket
 import sys
 import tempfile
 import warnings
+from collections.abc import Awaitable, Callable
 from pathlib import Path
+from typing import Any
 
 from deploy.instance import run_folder, take_instance_argument
+from deploy.metrics import slots
 
 WORKER_PATIENCE = {"socket_connect_timeout": 2, "socket_timeout": 30}
 
 
 def web(options: argparse.Namespace) -> None:
     """Pages, API and streams on one socket."""
+    from deploy.asgi import application  # here, since the loop of the server must not wait for a database
+
+    _serve(application, application.live.close, options)
+
+
+def live(options: argparse.Namespace) -> None:
+    """Streams alone, beside any number of web processes. It judges no moves, so it shows no signs of life."""
+    from deploy.streams import application
+
+    _serve(application, application.live.close, options)
+
+
+def _serve(application: Any, end_streams: Callable[[], Awaitable[None]], options: argparse.Namespace) -> None:
     import uvicorn
 
-    from deploy.asgi import application  # here, since the loop of the server must not wait for a database
     from deploy.live.server import Server
 
     config = uvicorn.Config(
         application,
         host=options.host,
         port=options.port,
+        uds=options.socket,
         log_level="warning",
         log_config=None,
         access_log=False,
@@ -38,7 +54,7 @@ def web(options: argparse.Namespace) -> None:
         proxy_headers=False,
     )
     sockets = [socket.socket(fileno=options.fd)] if options.fd is not None else None
-    Server(config, application.live.close).run(sockets=sockets)
+    Server(config, end_streams).run(sockets=sockets)
 
 
 def worker(options: argparse.Namespace) -> None:
@@ -78,19 +94,21 @@ def _scratch() -> Path | None:
     return run_folder() if run_folder().is_dir() else None
 
 
-PARTS = {"web": web, "worker": worker, "beat": beat, "clocks": clocks}
+PARTS = {"web": web, "live": live, "worker": worker, "beat": beat, "clocks": clocks}
 
 
 def main(arguments: list[str]) -> None:
     """Runs the named part until it is told to stop."""
     parser = argparse.ArgumentParser(prog="python -m deploy.process", description=__doc__)
     parser.add_argument("part", choices=PARTS)
-    parser.add_argument("--host", default="127.0.0.1", help="of web")
-    parser.add_argument("--port", type=int, default=8000, help="of web")
+    parser.add_argument("--host", default="127.0.0.1", help="of web and live")
+    parser.add_argument("--port", type=int, default=8000, help="of web and live")
+    parser.add_argument("--socket", metavar="PATH", help="a Unix socket, in place of host and port")
     parser.add_argument("--fd", type=int, help="a bound socket that was inherited, in place of host and port")
     parser.add_argument("--jobs", type=int, metavar="N", help="of worker, how many at a time (WORKER_JOBS)")
     options = parser.parse_args(take_instance_argument(arguments))
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "deploy.settings")
+    slots.begin(options.part)
     PARTS[options.part](options)
 
 

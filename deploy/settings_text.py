@@ -11,22 +11,22 @@ HEAD = """\
 
 Written by `manage.py settings_table` from `deploy/variables.py`; a test checks that it is true.
 
-They stand in the instance's `orderly.env`, `NAME=value` a line, or in the environment, which wins. They are read at the
-start. `deploy/orderly.env.example` names them all.
+They stand in the instance's `orderly.env`, `NAME=value` a line, or in the environment, which wins. They are
+read at the start. `deploy/orderly.env.example` names them all.
 """
 FOOT = """\
 ## Only in the environment
 
 | name | default | meaning |
 | --- | --- | --- |
-| `ORDERLY_INSTANCE` | `instance`, beside `deploy/` | the folder of the instance, for `manage.py` and the processes; `--instance` wins |
+| `ORDERLY_INSTANCE` | `instance`, beside `deploy/` | the folder of the instance; `--instance` wins |
 | `PYTHON` | the newest that fits | of the scripts: the Python that `.venv` is made with |
 | `TEST_JOBS` | twice the processors, at most 8 | of `deploy/test.sh`: how many processes test |
 """
 EXAMPLE_HEAD = """\
-# Settings of an instance: copy to instance/orderly.env, or name this file to Docker or systemd, and take the # away
-# where you choose something. What stands behind # is the default, or an example. The environment wins over the
-# instance's file. Written by `manage.py settings_table`.
+# Settings of an instance: copy to instance/orderly.env, or name a copy to Docker or systemd, and take the #
+# away where you choose something. What stands behind # is the default, or an example. The environment wins over
+# the instance's file. Written by `manage.py settings_table`.
 """
 
 
@@ -53,7 +53,8 @@ def _default(row: Variable) -> str:
 
 
 def _meaning(row: Variable) -> str:
-    return f"{row.meaning}; such as `{row.example}`" if row.example else row.meaning
+    parts = [row.meaning, f"such as `{row.example}`" if row.example else "", "secret" if row.secret else ""]
+    return "; ".join(part for part in parts if part)
 
 
 def _example(row: Variable) -> str:

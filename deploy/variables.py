@@ -12,13 +12,16 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class Variable:
-    """A setting; its type is its default's. ``shown`` is the default in words where the value says little."""
+    """A setting; its type is its default's. ``shown`` is the default in words where the value says
+    little; what is ``secret`` no log and no page may tell.
+    """
 
     name: str
     default: str | int | bool | list[str]
     meaning: str
     shown: str = ""
     example: str = ""
+    secret: bool = False
 
 
 GROUPS: dict[str, tuple[Variable, ...]] = {
@@ -29,6 +32,7 @@ GROUPS: dict[str, tuple[Variable, ...]] = {
             "the database",
             shown="SQLite in the instance",
             example="postgres://orderly:password@localhost/orderly",
+            secret=True,
         ),
         Variable(
             "REDIS_URL",
@@ -45,6 +49,7 @@ GROUPS: dict[str, tuple[Variable, ...]] = {
             "",
             "the key of sessions and of the players' links: the same on every machine of one installation",
             shown="the instance's file",
+            secret=True,
         ),
         Variable(
             "ALLOWED_HOSTS",
@@ -89,6 +94,24 @@ GROUPS: dict[str, tuple[Variable, ...]] = {
             "the size that papers come in: `a4`, `letter`, `a3`, `tabloid`; each can be asked for in another",
             shown="from `LC_PAPER`, `LANG`",
             example="a4",
+        ),
+    ),
+    "Accounts and mail": (
+        Variable(
+            "SIGN_UP", False, "whether anybody may make an account; invitations make accounts in any case"
+        ),
+        Variable(
+            "EMAIL_URL",
+            "",
+            "where mail goes out: codes for signing in, new passwords; without it nothing is sent or offered",
+            shown="no mail",
+            example="smtp+tls://user:password@mail.example.org:587",
+        ),
+        Variable(
+            "DEFAULT_FROM_EMAIL",
+            "orderly@localhost",
+            "whom mail comes from",
+            example="orderly@example.org",
         ),
     ),
     "What visitors may do": (
@@ -146,8 +169,8 @@ GROUPS: dict[str, tuple[Variable, ...]] = {
         Variable(
             "ANALYSE_GAMES",
             True,
-            "whether games on line, practice included, are analysed when they are over; some 10 s of a core a "
-            "game on 7x7, behind all other jobs",
+            "whether games on line, practice included, are analysed when they are over; some 10 s of a core "
+            "a game on 7x7, behind all other jobs",
         ),
         Variable("ANALYSIS_LEAST", 300, "from how many hundredths of points lost a ply is a mistake"),
         Variable(

@@ -15,6 +15,7 @@ from typing import Any
 import structlog
 from django.db import Error as DatabaseError
 
+from deploy.live import health
 from deploy.live.address import seat_of
 from deploy.live.hub import Closed, Hub
 from deploy.live.mailbox import Mailbox
@@ -43,7 +44,9 @@ class LiveApp:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         seat = seat_of(scope)
-        if seat is None:
+        if scope["path"] == health.PATH:
+            await _answer(send, *await health.health(self.hub))
+        elif seat is None:
             await _refuse(send, 404, NOTHING)
         elif scope["method"] != "GET":
             await _refuse(send, 405, "A stream is read with GET.")
@@ -54,6 +57,13 @@ class LiveApp:
             except (DatabaseError, Closed) as error:
                 log.warning("live_not_opened", error=str(error) or "stopping")
                 await _refuse(send, 503, "No stream can be opened now.")
+
+    async def lifespan(self, receive: Receive, send: Send) -> None:
+        """Starts at once; ends the streams with the server."""
+        while (await receive())["type"] != "lifespan.shutdown":
+            await send({"type": "lifespan.startup.complete"})
+        await self.close()
+        await send({"type": "lifespan.shutdown.complete"})
 
     async def close(self) -> None:
         """Ends every stream and the subscription; called when the server stops."""
@@ -83,7 +93,13 @@ async def _end_when_gone(receive: Receive, mailbox: Mailbox) -> None:
 
 
 async def _refuse(send: Send, status: int, detail: str) -> None:
-    body = json.dumps({"title": detail, "status": status}).encode()
-    headers = [(b"content-type", b"application/problem+json"), (b"cache-control", b"no-store")]
+    await _answer(send, status, {"title": detail, "status": status}, b"application/problem+json")
+
+
+async def _answer(
+    send: Send, status: int, data: dict[str, object], kind: bytes = b"application/json"
+) -> None:
+    body = json.dumps(data).encode()
+    headers = [(b"content-type", kind), (b"cache-control", b"no-store")]
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": body})

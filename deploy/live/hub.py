@@ -19,6 +19,7 @@ from deploy.live.group import Group
 from deploy.live.mailbox import NOTE, Mailbox
 from deploy.live.message import Message, resync
 from deploy.live.pulse import Pulse
+from deploy.metrics.instruments import STREAM_CLIENTS, STREAMS_OPENED
 
 if TYPE_CHECKING:  # models can't be imported before Django is set up, and this module is
     from tournaments.live import Topic
@@ -69,6 +70,8 @@ class Hub:
         group = self._groups.setdefault(seat, Group(seat))
         mailbox = Mailbox()
         group.members.add(mailbox)
+        STREAMS_OPENED.inc()
+        STREAM_CLIENTS.inc()
         try:
             await self._broker.ready()
             self._start_looking()
@@ -79,6 +82,16 @@ class Hub:
     def watchers(self) -> int:
         """How many streams are open in this process."""
         return sum(len(group.members) for group in self._groups.values())
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether the streams were ended for good."""
+        return self._closed
+
+    async def has_broker(self) -> bool:
+        """Whether this process is subscribed; it subscribes now if nobody watched before."""
+        await self._broker.ready()
+        return self._broker.is_here
 
     async def close(self) -> None:
         """Ends all streams and leaves the broker."""
@@ -106,6 +119,7 @@ class Hub:
         return True
 
     def _leave(self, group: Group, mailbox: Mailbox) -> None:
+        STREAM_CLIENTS.dec()
         self._pulse.discard(mailbox)
         group.members.discard(mailbox)
         if not group.members and self._groups.get(group.seat) is group:
