@@ -31,6 +31,7 @@ from tournaments.pairing.model import (
 from tournaments.pairing.options import Acceleration
 from tournaments.pairing.systems import default_first_round
 from tournaments.pairing.virtual import virtual_worth
+from tournaments.publication import check_publication
 from tournaments.registration import check_registration
 from tournaments.standings.awards import Awards, awards_from
 from tournaments.standings.luck import KEY as LUCK_ADJUSTED
@@ -77,6 +78,7 @@ SETTINGS = (
     "prizes",
     "registration",
     "announcement",
+    "publication",
 )
 
 PAIRING_DEFAULTS: dict[str, Any] = {
@@ -233,6 +235,7 @@ def check_settings(event: Tournament) -> Wrong:
         "prizes": _check_prizes,
         "registration": check_registration,
         "announcement": check_announcement,
+        "publication": check_publication,
     }
     for field, check in checks.items():
         try:

@@ -56,8 +56,11 @@ def create_event(actor: Actor, **values: Any) -> Tournament:
 
 @transaction.atomic
 def change_settings(event_id: int, actor: Actor, **values: Any) -> Tournament:
-    """Changes settings. After the start, what would change the past is Locked, with the reason."""
-    event = lock_event(event_id, actor, "change_settings")
+    """Changes settings. After the start, what would change the past is Locked, with the reason.
+
+    Where an event is shown may change when it is finished, too.
+    """
+    event = lock_event(event_id, actor, "change_settings", even_finished=values.keys() == {"publication"})
     before = event_facts(event)
     for field, value in values.items():
         setattr(event, field, value)

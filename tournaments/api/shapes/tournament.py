@@ -51,6 +51,7 @@ class TournamentOut(serializers.Serializer[Tournament]):
         help_text="Whether and how people register, and check themselves in, where not as the default has it."
     )
     announcement = serializers.DictField(help_text="Plain texts and a programme for the event's page.")
+    publication = serializers.DictField(help_text="`embed`: the sites that may frame the event's embeds.")
     entry_count = serializers.IntegerField()
     current_round = serializers.IntegerField(help_text="Newest published round; 0 before the first.")
     started_at = serializers.DateTimeField(allow_null=True)
@@ -100,6 +101,7 @@ class TournamentChange(Strict):
     timing = Timing(required=False)
     registration = Document(required=False)
     announcement = Document(required=False)
+    publication = Document(required=False)
 
 
 class TournamentNew(TournamentChange):

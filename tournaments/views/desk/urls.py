@@ -37,6 +37,7 @@ from tournaments.views.desk.player import PlayerDesk
 from tournaments.views.desk.players import Forbidden, Players, Suggest
 from tournaments.views.desk.prizes import PrizeCategories, Prizes
 from tournaments.views.desk.programs import Programs
+from tournaments.views.desk.publication import Publication, StaticSite
 from tournaments.views.desk.registrations import OneRegistration, Registrations
 from tournaments.views.desk.reports import Reports
 from tournaments.views.desk.results import ResultRow, Results, ResultsNow
@@ -68,6 +69,8 @@ urlpatterns = [
     path(f"{DESK}registrations/", Registrations.as_view(), name="registrations"),
     path(f"{DESK}registrations/<int:registration_id>/", OneRegistration.as_view(), name="registration"),
     path(f"{DESK}announcement/", Announcement.as_view(), name="announcement"),
+    path(f"{DESK}publication/", Publication.as_view(), name="publication"),
+    path(f"{DESK}publication/site.zip", StaticSite.as_view(), name="static-site"),
     path(f"{DESK}arena/", Arena.as_view(), name="arena"),
     path(f"{DESK}groups/", Groups.as_view(), name="groups"),
     path(f"{DESK}pair/", Pair.as_view(), name="pair"),

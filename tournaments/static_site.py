@@ -1,0 +1,2 @@
+def zip_of(event):
+    return b""
