@@ -7,15 +7,20 @@ from django.contrib import admin
 from django.urls import include, path
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
 
-from deploy.health import healthz
+from deploy.health import healthz, readyz
+from deploy.metrics.page import metrics
+from tournaments.views.account.invitation import InvitationPage
 
 # Signing in to /admin/ goes the way of every signing in, second factor and limits included.
 admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
 
 urlpatterns = [
     path("healthz", healthz, name="healthz"),
+    path("readyz", readyz, name="readyz"),
+    path("metrics", metrics, name="metrics"),
     path("accounts/", include("deploy.accounts.urls")),
     path("i18n/", include("django.conf.urls.i18n")),
+    path("invitations/<str:token>/", InvitationPage.as_view(), name="invitation"),
     path("admin/", admin.site.urls),
     path("api/schema/", SpectacularAPIView.as_view(), name="schema"),
     path("api/docs/", SpectacularSwaggerSplitView.as_view(url_name="schema"), name="api-docs"),
@@ -23,3 +28,4 @@ urlpatterns = [
     path("", include("clocks.urls")),
     path("", include("tournaments.urls")),
 ]
+handler500 = "deploy.requests.server_error"

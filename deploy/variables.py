@@ -180,9 +180,27 @@ GROUPS: dict[str, tuple[Variable, ...]] = {
             "see [Clocks](operating.md#clocks)",
         ),
     ),
+    "Backups": (
+        Variable("BACKUP_EVERY", 24, "hours between the backups that `manage.py up` makes; 0: none"),
+        Variable("BACKUP_KEEP", 7, "how many of them are kept, the newest"),
+        Variable(
+            "BACKUP_DIR",
+            "",
+            "the folder for them; best on another disk",
+            shown="`backups/` in the instance",
+            example="/var/backups/orderly",
+        ),
+    ),
     "Logs and faults": (
         Variable("ORDERLY_LOG", "", "`json` for a log collector", shown="readable lines", example="json"),
         Variable("ORDERLY_LOG_LEVEL", "WARNING", "such as INFO"),
+        Variable(
+            "METRICS_TOKEN",
+            "",
+            "who sends it as `Authorization: Bearer ...` may read `/metrics`; without one, only who asks from "
+            "this machine and not through a proxy",
+            shown="none",
+        ),
         Variable("DEBUG", False, "never true where others can reach it"),
     ),
 }

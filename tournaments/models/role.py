@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from django.conf import settings
 from django.db import models
+from django.db.models import Q
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.models.tournament import Tournament
@@ -17,10 +19,19 @@ class RoleName(models.TextChoices):
     ENTRY = "entry", _("result entry")
 
 
+class Roles(models.QuerySet["Role"]):
+    """Whoever reads roles to decide something reads the held ones."""
+
+    def held(self) -> Roles:
+        """Without those that have ended."""
+        return self.filter(Q(ends_at=None) | Q(ends_at__gt=timezone.now()))
+
+
 class Role(models.Model):
-    """One person's role in one event."""
+    """One person's role in one event, for good or up to ``ends_at``."""
 
     Name = RoleName
+    objects = Roles.as_manager()
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="roles")
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="event_roles")
@@ -35,3 +46,7 @@ class Role(models.Model):
 
     def __str__(self) -> str:
         return f"{self.user}: {self.name}"
+
+    @property
+    def has_ended(self) -> bool:
+        return self.ends_at is not None and self.ends_at <= timezone.now()

@@ -9,11 +9,20 @@ from typing import Any
 
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
-from tournaments.models import Entry, Player, Round, Season, SeasonEvent, StandingsSnapshot, Tournament
+from tournaments.models import (
+    Entry,
+    Player,
+    Role,
+    Round,
+    Season,
+    SeasonEvent,
+    StandingsSnapshot,
+    Tournament,
+)
 from tournaments.models.role import RoleName
 from tournaments.models.round import RoundState
 from tournaments.models.tournament import Visibility
-from tournaments.permissions import allowed, is_administrator
+from tournaments.permissions import allowed, is_administrator, is_signed_in
 from tournaments.standings.season import Placed, Scored, SeasonLine, SeasonRule, rule_from, season_table
 from tournaments.standings.season import SeasonEvent as Counted
 
@@ -42,7 +51,7 @@ def listed_seasons(user: Any) -> QuerySet[Season]:
     seasons = Season.objects.select_related("owner").order_by("-created_at", "-pk")
     if is_administrator(user):
         return seasons
-    own = Q(owner=user) if user.is_authenticated else Q(pk__in=())
+    own = Q(owner=user) if is_signed_in(user) else Q(pk__in=())
     return seasons.filter(Q(visibility=Visibility.PUBLIC) | own)
 
 
@@ -70,7 +79,8 @@ def events_to_add(season: Season, user: Any) -> QuerySet[Tournament]:
     if season.visibility != Visibility.PRIVATE:
         events = events.exclude(visibility=Visibility.PRIVATE)
     if not is_administrator(user):
-        events = events.filter(roles__user=user, roles__name=RoleName.ORGANISER)
+        organised = Role.objects.held().filter(user=user, name=RoleName.ORGANISER)
+        events = events.filter(pk__in=organised.values("tournament"))
     return events.order_by("-starts_on", "-pk")
 
 
