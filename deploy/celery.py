@@ -12,6 +12,8 @@ from typing import Any
 from celery import Celery
 from celery.signals import setup_logging, worker_process_init
 
+from deploy.metrics import slots
+
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "deploy.settings")
 app = Celery("orderly")
 app.config_from_object("django.conf:settings", namespace="CELERY")
@@ -21,9 +23,12 @@ app.autodiscover_tasks()
 @worker_process_init.connect
 def end_with_the_worker(**_: Any) -> None:
     """A pool process must not outlive a worker that was killed."""
+    from celery.platforms import current_process
+
     from deploy.supervisor.children import die_with_parent
 
     die_with_parent()
+    slots.count_apart(current_process().index)
 
 
 @setup_logging.connect

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import re
 from collections.abc import MutableMapping
 from typing import Any
@@ -20,6 +21,18 @@ def hide_links(_logger: Any, _method: str, event: MutableMapping[str, Any]) -> M
         if isinstance(value, str) and "/" in value:
             event[name] = LINK.sub(r"\1…", value)
     return event
+
+
+class ErrorCount(logging.Handler):
+    """Counts the lines that tell of errors, for `/metrics`."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.ERROR)
+
+    def emit(self, record: logging.LogRecord) -> None:
+        from deploy.metrics.instruments import LOGGED_ERRORS  # decides where it counts: not before the start
+
+        LOGGED_ERRORS.inc()
 
 
 SHARED: list[Any] = [
@@ -56,8 +69,11 @@ def logging_config(*, as_json: bool, level: str) -> dict[str, Any]:
                 "foreign_pre_chain": SHARED,
             }
         },
-        "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "lines"}},
-        "root": {"handlers": ["stderr"], "level": level},
+        "handlers": {
+            "stderr": {"class": "logging.StreamHandler", "formatter": "lines"},
+            "count": {"()": "deploy.logs.ErrorCount"},
+        },
+        "root": {"handlers": ["stderr", "count"], "level": level},
         "loggers": {
             # Django would add handlers of its own.
             "django": {"handlers": [], "level": level, "propagate": True},

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import environ
@@ -105,6 +106,8 @@ INSTALLED_APPS = [
 ]
 MIDDLEWARE = [
     "clocks.middleware.IngressStamp",  # first: a request is judged by when it came in
+    "deploy.requests.Numbered",
+    "deploy.metrics.middleware.Measured",
     "django.middleware.security.SecurityMiddleware",
     "csp.middleware.CSPMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
@@ -390,6 +393,12 @@ CELERY_BEAT_SCHEDULE = {
         "options": {"expires": 3600.0},
     },
 }
+
+# --- Backups and measures ---------------------------------------------------------------------------------
+BACKUP_EVERY = max(0, env("BACKUP_EVERY"))  # hours
+BACKUP_KEEP = max(1, env("BACKUP_KEEP"))
+BACKUP_DIR = Path(env("BACKUP_DIR") or INSTANCE_DIR / "backups")
+METRICS_TOKEN = env("METRICS_TOKEN")
 
 # --- Logs ------------------------------------------------------------------------------------------------
 LOGGING = logging_config(

@@ -1,0 +1,1 @@
+"""What is measured, over all processes of one machine, in the format of Prometheus."""
