@@ -7,7 +7,8 @@ again. Templates are written out where they are used, so that they can be collec
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from functools import reduce
 
 Filling = str | int
 
@@ -73,6 +74,25 @@ def mark(template: str, /) -> str:
     'Ann came late'
     """
     return template
+
+
+def joined(parts: Iterable[str], separator: str = ", ") -> str:
+    """Sentences or words in a row; those that are translated stay so.
+
+    >>> joined([said("Ann is absent"), said("the bye belongs to Bob")], "; ")
+    'Ann is absent; the bye belongs to Bob'
+    """
+    named = {f"part{place}": part for place, part in enumerate(parts)}
+    return Said(separator.join(f"{{{name}}}" for name in named), named)
+
+
+def listed(parts: Iterable[str], template: str) -> str:
+    """A few words put together by a marked template of `first` and `second`.
+
+    >>> listed(["1", "2", "3"], mark("{first} or {second}"))
+    '1 or 2 or 3'
+    """
+    return reduce(lambda first, second: said(template, first=first, second=second), parts)
 
 
 def _fillings(params: Mapping[str, object]) -> dict[str, Filling]:

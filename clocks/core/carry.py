@@ -9,6 +9,7 @@ from clocks.core.bank import Bank, fresh, opening, remaining
 from clocks.core.errors import EventError
 from clocks.core.events import Carry
 from clocks.core.state import ClockState
+from words import said
 
 
 def carried(
@@ -20,9 +21,15 @@ def carried(
     is up. With `overtime` the last stage is no time to play with: the minimum is counted and given before it.
     """
     if sorted(seats) != list(range(state.sides)):
-        raise EventError(f"seats {list(seats)}: name each side from 0 to {state.sides - 1} once")
+        raise EventError(
+            said(
+                "seats {seats}: name each side from 0 to {sides} once",
+                seats=list(seats),
+                sides=state.sides - 1,
+            )
+        )
     if not state.ended:
-        raise EventError("the clock has not ended: what is left is known only then")
+        raise EventError(said("the clock has not ended: what is left is known only then"))
     filled = [_at_least(state, side, minimum, overtime) for side in range(state.sides)]
     fallen = () if minimum > 0 else tuple(replace(flag, side=seats.index(flag.side)) for flag in state.fallen)
     return Carry(1, at, tuple(filled[side] for side in seats), fallen)

@@ -17,6 +17,7 @@ from clocks.core.errors import EventError
 from clocks.core.events import Event
 from clocks.core.notation import parse_control
 from clocks.core.state import ClockState
+from words import said
 
 KINDS: dict[str, type[Any]] = {kind.__name__.lower(): kind for kind in get_args(Event)}
 
@@ -40,7 +41,9 @@ def event_from_json(data: object) -> Event:
     values = _as_object(data, "event")
     kind = values.get("kind")
     if not isinstance(kind, str) or kind not in KINDS:
-        raise EventError(f"event.kind is {kind!r}: it is one of {', '.join(KINDS)}")
+        raise EventError(
+            said("event.kind is {kind}: it is one of {choices}", kind=repr(kind), choices=", ".join(KINDS))
+        )
     event: Event = _build(
         KINDS[kind], {name: each for name, each in values.items() if name != "kind"}, "event"
     )
@@ -73,16 +76,23 @@ def _plain(value: Any) -> Any:
 
 def _as_object(data: object, where: str) -> dict[str, Any]:
     if not isinstance(data, dict):
-        raise EventError(f"{where} is {data!r}: it is an object")
+        raise EventError(said("{where} is {data}: it is an object", where=where, data=repr(data)))
     return data
 
 
 def _build(kind: Any, data: object, where: str) -> Any:
     values, hints = _as_object(data, where), _hints(kind)
     for name in hints.keys() - values.keys():
-        raise EventError(f"{where}.{name} is missing")
+        raise EventError(said("{where}.{name} is missing", where=where, name=name))
     for name in values.keys() - hints.keys():
-        raise EventError(f"{where}.{name} is unknown: the fields are {', '.join(hints)}")
+        raise EventError(
+            said(
+                "{where}.{name} is unknown: the fields are {choices}",
+                where=where,
+                name=name,
+                choices=", ".join(hints),
+            )
+        )
     return kind(**{name: _read(hint, values[name], f"{where}.{name}") for name, hint in hints.items()})
 
 
@@ -99,12 +109,19 @@ def _read(hint: Any, value: Any, where: str) -> Any:
         return parse_control(value)
     if get_origin(hint) in (tuple, frozenset):
         if not isinstance(value, list):
-            raise EventError(f"{where} is {value!r}: it is a list")
+            raise EventError(said("{where} is {value}: it is a list", where=where, value=repr(value)))
         items = [_read(get_args(hint)[0], each, f"{where}[{n}]") for n, each in enumerate(value)]
         return get_origin(hint)(items)
     if is_dataclass(hint) and hint is not TimeControl:
         return _build(hint, value, where)
     # True is an int to Python, but not an instant.
     if type(value) is not hint:
-        raise EventError(f"{where} is {value!r}: it is of type {getattr(hint, '__name__', hint)}")
+        raise EventError(
+            said(
+                "{where} is {value}: it is of type {hint}",
+                where=where,
+                value=repr(value),
+                hint=getattr(hint, "__name__", hint),
+            )
+        )
     return value

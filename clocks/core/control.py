@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from clocks.core.errors import ControlError
+from words import said
 
 SECOND = 1000
 MINUTE = 60 * SECOND
@@ -46,16 +47,22 @@ class Stage:
     periods: int = 0
 
     def __post_init__(self) -> None:
-        _whole_seconds("main time", self.main, MOST_MAIN)
-        _whole_seconds("time a turn", self.amount, MOST_AMOUNT)
+        _whole_seconds(said("a main time"), self.main, MOST_MAIN)
+        _whole_seconds(said("a time a turn"), self.amount, MOST_AMOUNT)
         if (self.amount > 0) != (self.method in WITH_AMOUNT):
             raise ControlError(_wrong_amount(self))
         if not (1 <= self.periods <= MOST_PERIODS if self.method is Method.BYO_YOMI else self.periods == 0):
-            raise ControlError(f"{self.periods} byo-yomi periods: write 1 to {MOST_PERIODS}, as in 10/5x30")
+            raise ControlError(
+                said(
+                    "{periods} byo-yomi periods: write 1 to {most_periods}, as in 10/5x30",
+                    periods=self.periods,
+                    most_periods=MOST_PERIODS,
+                )
+            )
         if self.main == 0 and self.method in (Method.SUDDEN_DEATH, Method.HOURGLASS):
-            raise ControlError("no time at all: give a main time, an increment (0+5), or - for untimed")
+            raise ControlError(said("no time at all: give a main time, an increment (0+5), or - for untimed"))
         if self.main and self.method is Method.UNTIMED:
-            raise ControlError("untimed play has no main time: write - alone")
+            raise ControlError(said("untimed play has no main time: write - alone"))
 
     def __str__(self) -> str:
         if self.method is Method.UNTIMED:
@@ -77,13 +84,17 @@ class TimeControl:
 
     def __post_init__(self) -> None:
         if not self.budgets or not all(1 <= len(stages) <= MOST_STAGES for stages in self.budgets):
-            raise ControlError(f"every side needs 1 to {MOST_STAGES} stages, joined by ;")
+            raise ControlError(
+                said("every side needs 1 to {most_stages} stages, joined by ;", most_stages=MOST_STAGES)
+            )
         for stages in self.budgets:
             if len(stages) > 1 and any(stage.method in ALONE for stage in stages):
-                raise ControlError("an hourglass or untimed play is no stage among others: write it alone")
+                raise ControlError(
+                    said("an hourglass or untimed play is no stage among others: write it alone")
+                )
         glasses = [stages[0].method is Method.HOURGLASS for stages in self.budgets]
         if any(glasses) and not (all(glasses) and len(glasses) <= 2):
-            raise ControlError("an hourglass needs two sides with a glass each, as in 10h or 10h|5h")
+            raise ControlError(said("an hourglass needs two sides with a glass each, as in 10h or 10h|5h"))
         if len(self.budgets) > 1 and len(set(self.budgets)) == 1:
             object.__setattr__(self, "budgets", self.budgets[:1])
 
@@ -109,10 +120,20 @@ class TimeControl:
 
 def _whole_seconds(name: str, ms: int, most: int) -> None:
     if not 0 <= ms <= most or ms % SECOND:
-        raise ControlError(f"a {name} of {ms} ms: it is whole seconds from 0 to {most // SECOND}")
+        raise ControlError(
+            said(
+                "{name} of {ms} ms: it is whole seconds from 0 to {most}",
+                name=name,
+                ms=ms,
+                most=most // SECOND,
+            )
+        )
 
 
 def _wrong_amount(stage: Stage) -> str:
     if stage.amount:
-        return f"{stage.method.name} has no time a turn: leave it out"
-    return f"a time a turn of 0 seconds: write 1 to {MOST_AMOUNT // SECOND}, or leave it out for sudden death"
+        return said("{method} has no time a turn: leave it out", method=stage.method.name)
+    return said(
+        "a time a turn of 0 seconds: write 1 to {most}, or leave it out for sudden death",
+        most=MOST_AMOUNT // SECOND,
+    )

@@ -1,5 +1,7 @@
 """What can be wrong with a time control or with an event of a clock."""
 
+from words import said
+
 
 class ClockError(ValueError):
     """Base of all errors of the clock; the message says what is wrong, where, and what would be right."""
@@ -12,10 +14,15 @@ class ControlError(ClockError):
     """
 
     def __init__(self, what: str, *, text: str | None = None, offset: int | None = None) -> None:
-        where = "" if text is None or offset is None else f"time control {text!r}, character {offset + 1}: "
-        super().__init__(where + what)
+        super().__init__(what if text is None or offset is None else _placed(what, text, offset))
         self.what = what
         self.offset = offset
+
+
+def _placed(what: str, text: str, offset: int) -> str:
+    return said(
+        "time control {text}, character {place}: {what}", text=repr(text), place=offset + 1, what=what
+    )
 
 
 class EventError(ClockError):
@@ -30,8 +37,13 @@ class Stale(EventError):
 
     def __init__(self, *, version: int, current: int) -> None:
         super().__init__(
-            f"the event has version {version}, but the clock is at version {current}: "
-            f"read the clock again; the next event has version {current + 1}"
+            said(
+                "the event has version {version}, but the clock is at version {current}: "
+                "read the clock again; the next event has version {next}",
+                version=version,
+                current=current,
+                next=current + 1,
+            )
         )
         self.version = version
         self.current = current
@@ -42,8 +54,14 @@ class TooLate(EventError):
 
     def __init__(self, *, side: int, at: int, deadline: int) -> None:
         super().__init__(
-            f"side {side} pressed at {at} ms, {at - deadline} ms after its deadline {deadline} ms: "
-            "what is stamped at or before the deadline counts"
+            said(
+                "side {side} pressed at {at} ms, {late} ms after its deadline {deadline} ms: "
+                "what is stamped at or before the deadline counts",
+                side=side,
+                at=at,
+                late=at - deadline,
+                deadline=deadline,
+            )
         )
         self.side = side
         self.at = at
@@ -55,8 +73,13 @@ class FallDue(EventError):
 
     def __init__(self, *, side: int, at: int, deadline: int) -> None:
         super().__init__(
-            f"the flag of side {side} fell at {deadline} ms, before this event at {at} ms: "
-            "record the fall first"
+            said(
+                "the flag of side {side} fell at {deadline} ms, before this event at {at} ms: "
+                "record the fall first",
+                side=side,
+                deadline=deadline,
+                at=at,
+            )
         )
         self.side = side
         self.at = at
@@ -71,8 +94,14 @@ class Paused(EventError):
     """The clock stands for the reasons named; nobody can complete a turn."""
 
     def __init__(self, reasons: tuple[str, ...], until: int | None) -> None:
-        end = "they are resumed" if until is None else f"{until} ms or until they are resumed"
-        super().__init__(f"the clock is paused ({', '.join(reasons)}) until {end}")
+        end = (
+            said("they are resumed")
+            if until is None
+            else said("{until} ms or until they are resumed", until=until)
+        )
+        super().__init__(
+            said("the clock is paused ({reasons}) until {end}", reasons=", ".join(reasons), end=end)
+        )
         self.reasons = reasons
         self.until = until
 
@@ -81,4 +110,4 @@ class Ended(EventError):
     """The clock has ended; only an undo opens it again."""
 
     def __init__(self) -> None:
-        super().__init__("the clock has ended: undo its end first")
+        super().__init__(said("the clock has ended: undo its end first"))

@@ -11,6 +11,7 @@ from clocks.core.control import TimeControl
 from clocks.core.errors import Ended, EventError, FallDue, Stale, TooLate
 from clocks.core.events import Adjust, Carry, End, Event, Fall, Lift, Pause, Press, Resume, Start, Undo
 from clocks.core.state import ClockState, deadline_of, new_clock, settled, ticks_from
+from words import said
 
 
 def fold(
@@ -41,7 +42,7 @@ def apply(state: ClockState, event: Event) -> ClockState:
     if event.version != state.version + 1:
         raise Stale(version=event.version, current=state.version)
     if event.at < 0:
-        raise EventError(f"an event at {event.at} ms: instants are 0 or more")
+        raise EventError(said("an event at {at} ms: instants are 0 or more", at=event.at))
     if state.ended and not isinstance(event, Undo):
         raise Ended
     deadline = deadline_of(state)

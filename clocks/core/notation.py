@@ -27,6 +27,7 @@ from clocks.core.control import (
     TimeControl,
 )
 from clocks.core.errors import ControlError
+from words import said
 
 EXAMPLES = "15, 30s, 10+5, 10d5, 10b5, 10/5x30, 10h, -, 15;10+5 or 15|10"
 DIGITS = "0123456789"
@@ -58,7 +59,13 @@ class _Reader:
         while self._take("|"):
             budgets.append(self._budget())
         if self.place < len(self.text):
-            raise self._error(f"{self.text[self.place]!r} does not belong here: write it like {EXAMPLES}")
+            raise self._error(
+                said(
+                    "{text} does not belong here: write it like {examples}",
+                    text=repr(self.text[self.place]),
+                    examples=EXAMPLES,
+                )
+            )
         try:
             return TimeControl(tuple(budgets))
         except ControlError as error:
@@ -87,14 +94,21 @@ class _Reader:
         if self._take("h"):
             return Stage(Method.HOURGLASS, main)
         if self._take("/"):
-            periods = self._number("the number of byo-yomi periods", 1, MOST_PERIODS, "10/5x30")
+            periods = self._number(said("the number of byo-yomi periods"), 1, MOST_PERIODS, "10/5x30")
             if not self._take("x"):
-                raise self._error("the length of a period is missing: write x and seconds, as in 10/5x30")
-            return Stage(Method.BYO_YOMI, main, self._seconds("byo-yomi period", "10/5x30"), periods)
+                raise self._error(
+                    said("the length of a period is missing: write x and seconds, as in 10/5x30")
+                )
+            return Stage(
+                Method.BYO_YOMI,
+                main,
+                self._seconds(said("the byo-yomi period in seconds"), "10/5x30"),
+                periods,
+            )
         for method, name, example in (
-            (Method.FISCHER, "increment", "10+5"),
-            (Method.DELAY, "delay", "10d5"),
-            (Method.BRONSTEIN, "Bronstein time", "10b5"),
+            (Method.FISCHER, said("the increment in seconds"), "10+5"),
+            (Method.DELAY, said("the delay in seconds"), "10d5"),
+            (Method.BRONSTEIN, said("the Bronstein time in seconds"), "10b5"),
         ):
             if self._take(method.value):
                 return Stage(method, main, self._seconds(name, example))
@@ -102,27 +116,40 @@ class _Reader:
 
     def _main(self) -> int:
         begin = self.place
-        number = self._number("the main time", 0, MOST_MAIN // SECOND, "15 for minutes or 30s for seconds")
+        number = self._number(
+            said("the main time"), 0, MOST_MAIN // SECOND, said("15 for minutes or 30s for seconds")
+        )
         main = number * (SECOND if self._take("s") else MINUTE)
         if main > MOST_MAIN:
-            most = f"{MOST_MAIN // MINUTE} minutes"
-            raise self._error(f"the main time of {number} minutes is too long: write at most {most}", begin)
+            most = MOST_MAIN // MINUTE
+            raise self._error(
+                said(
+                    "the main time of {number} minutes is too long: write at most {most} minutes",
+                    number=number,
+                    most=most,
+                ),
+                begin,
+            )
         return main
 
     def _seconds(self, name: str, example: str) -> int:
-        return self._number(f"the {name} in seconds", 1, MOST_AMOUNT // SECOND, example) * SECOND
+        return self._number(name, 1, MOST_AMOUNT // SECOND, example) * SECOND
 
     def _number(self, name: str, least: int, most: int, example: str) -> int:
         begin = self.place
         while self.place < len(self.text) and self.text[self.place] in DIGITS:
             self.place += 1
         digits = self.text[begin : self.place]
-        right = f"write a number from {least} to {most}, as in {example}"
+        right = said(
+            "write a number from {least} to {most}, as in {example}", least=least, most=most, example=example
+        )
         if not digits:
-            raise self._error(f"{name} is missing: {right}", begin)
+            raise self._error(said("{name} is missing: {right}", name=name, right=right), begin)
         # The length is looked at first: a text of a million digits is no number to work out.
         if len(digits) > 9 or not least <= int(digits) <= most:
-            raise self._error(f"{name} can't be {digits[:12]}: {right}", begin)
+            raise self._error(
+                said("{name} can't be {digits}: {right}", name=name, digits=digits[:12], right=right), begin
+            )
         return int(digits)
 
     def _take(self, sign: str) -> bool:

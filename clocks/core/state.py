@@ -8,6 +8,7 @@ from clocks.core.bank import Bank, Stages, allowance, opening, spend
 from clocks.core.control import TimeControl
 from clocks.core.errors import ControlError
 from clocks.core.events import Fallen
+from words import said
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +54,13 @@ class ClockState:
 def new_clock(control: TimeControl, sides: int = 2) -> ClockState:
     """A clock before its first event; a ControlError when the control is not for so many sides."""
     if not control.fits(sides):
-        raise ControlError(f"the time control {control} is not for {sides} sides: give one budget for each")
+        raise ControlError(
+            said(
+                "the time control {control} is not for {sides} sides: give one budget for each",
+                control=control,
+                sides=sides,
+            )
+        )
     return ClockState(control, tuple(opening(control.stages(side)) for side in range(sides)))
 
 

@@ -8,6 +8,7 @@ from clocks.core.bank import credited, fresh
 from clocks.core.errors import EventError, OutOfTurn, Paused
 from clocks.core.events import TIME, Fall, Fallen, Press, Start
 from clocks.core.state import ClockState, deadline_of, ticks_from
+from words import said
 
 
 def turn_of(state: ClockState, side: int | None) -> ClockState:
@@ -16,13 +17,19 @@ def turn_of(state: ClockState, side: int | None) -> ClockState:
         return replace(state, turn=None, spent=0)
     known_side(state, side)
     if state.is_fallen(side):
-        raise OutOfTurn(f"the flag of side {side} is down: its clock does not run until the flag is lifted")
+        raise OutOfTurn(
+            said(
+                "the flag of side {side} is down: its clock does not run until the flag is lifted", side=side
+            )
+        )
     return replace(state.with_bank(side, fresh(state.banks[side])), turn=side, spent=0)
 
 
 def start(state: ClockState, event: Start) -> ClockState:
     if state.turn is not None:
-        raise OutOfTurn(f"it is the turn of side {state.turn}: a clock starts only when nobody's runs")
+        raise OutOfTurn(
+            said("it is the turn of side {turn}: a clock starts only when nobody's runs", turn=state.turn)
+        )
     return turn_of(state, event.side)
 
 
@@ -30,10 +37,12 @@ def check_press(state: ClockState, event: Press) -> None:
     """Whether that side may complete a turn at this instant; the deadline is judged apart."""
     known_side(state, event.side)
     if event.lag < 0:
-        raise EventError(f"a lag of {event.lag} ms: a network delay is 0 or more")
+        raise EventError(said("a lag of {lag} ms: a network delay is 0 or more", lag=event.lag))
     if state.turn != event.side:
-        turn = "nobody's turn" if state.turn is None else f"the turn of side {state.turn}"
-        raise OutOfTurn(f"side {event.side} pressed, but it is {turn}")
+        turn = (
+            said("nobody's turn") if state.turn is None else said("the turn of side {turn}", turn=state.turn)
+        )
+        raise OutOfTurn(said("side {side} pressed, but it is {turn}", side=event.side, turn=turn))
     begin = ticks_from(state)
     if begin is None or begin > max(event.at, state.at):
         raise Paused(tuple(pause.name for pause in state.pauses), begin)
@@ -48,12 +57,20 @@ def fall(state: ClockState, event: Fall, deadline: int | None) -> ClockState:
     """A fall by time is the deadline itself; one by an act may be of any side, at any instant before it."""
     known_side(state, event.side)
     if state.is_fallen(event.side):
-        raise EventError(f"the flag of side {event.side} is down already")
+        raise EventError(said("the flag of side {side} is down already", side=event.side))
     if event.cause == TIME and (state.turn, deadline) != (event.side, event.at):
-        due = "no flag is due" if deadline is None else f"side {state.turn} is due at {deadline} ms"
+        due = (
+            said("no flag is due")
+            if deadline is None
+            else said("side {turn} is due at {deadline} ms", turn=state.turn, deadline=deadline)
+        )
         raise EventError(
-            f"side {event.side} can't fall by time at {event.at} ms: {due}; "
-            "a fall is recorded at its deadline"
+            said(
+                "side {side} can't fall by time at {at} ms: {due}; a fall is recorded at its deadline",
+                side=event.side,
+                at=event.at,
+                due=due,
+            )
         )
     down = replace(state, fallen=(*state.fallen, Fallen(event.side, state.at, event.cause)))
     return turn_of(down, None) if state.turn == event.side else down
@@ -69,4 +86,8 @@ def due_fall(state: ClockState, at: int) -> Fall | None:
 
 def known_side(state: ClockState, side: int) -> None:
     if not 0 <= side < state.sides:
-        raise EventError(f"there is no side {side}: this clock has sides 0 to {state.sides - 1}")
+        raise EventError(
+            said(
+                "there is no side {side}: this clock has sides 0 to {sides}", side=side, sides=state.sides - 1
+            )
+        )

@@ -11,6 +11,7 @@ from clocks.core.errors import EventError
 from clocks.core.events import Adjust, End, Event, Press, Start, Undo
 from clocks.core.fold import apply, fold
 from clocks.core.state import ClockState, new_clock, settled
+from words import said
 
 TURNS = (Press, Start, End)
 
@@ -31,7 +32,11 @@ def undo_of(
     fallen = [flag.side for flag in state.fallen if not before.is_fallen(flag.side)]
     if fallen:
         raise EventError(
-            f"the flag of side {fallen[0]} fell after version {undoes}: lift it first, then undo that turn"
+            said(
+                "the flag of side {fallen} fell after version {undoes}: lift it first, then undo that turn",
+                fallen=fallen[0],
+                undoes=undoes,
+            )
         )
     kept = _with_adjustments(before, events[undoes:])
     return Undo(state.version + 1, at, undoes, kept.banks, kept.turn, kept.spent, reason)
@@ -47,7 +52,14 @@ def verify(control: TimeControl, events: Sequence[Event], *, sides: int = 2) -> 
                 control, events[:number], event.undoes, at=event.at, reason=event.reason, sides=sides
             )
             if event != right:
-                raise EventError(f"version {event.version} restores {event}, but its events say {right}")
+                raise EventError(
+                    said(
+                        "version {version} restores {event}, but its events say {right}",
+                        version=event.version,
+                        event=event,
+                        right=right,
+                    )
+                )
     return state
 
 
@@ -61,7 +73,13 @@ def _undoable(events: Sequence[Event], version: int) -> Event:
             standing = {each: turn for each, turn in standing.items() if each < event.undoes}
     if version not in standing:
         known = ", ".join(map(str, list(standing)[-3:])) or "none"
-        raise EventError(f"version {version} is no turn that stands: the last ones are {known}")
+        raise EventError(
+            said(
+                "version {version} is no turn that stands: the last ones are {known}",
+                version=version,
+                known=known,
+            )
+        )
     return standing[version]
 
 

@@ -7,6 +7,7 @@ from typing import TypeAlias
 from games.engine.cells import Cell
 from games.engine.errors import Malformed
 from games.engine.variants import Variant
+from words import said
 
 
 class Role(IntEnum):
@@ -19,6 +20,11 @@ class Role(IntEnum):
     def label(self) -> str:
         """`chaos` or `order`."""
         return self.name.lower()
+
+    @property
+    def called(self) -> str:
+        """Its name in a sentence."""
+        return said("Chaos") if self is Role.CHAOS else said("Order")
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,9 +93,23 @@ def check_fits(action: EntropyAction, variant: Variant) -> None:
     """Raise Malformed for an action with a colour or a cell that the variant does not have."""
     for cell in _cells(action):
         if not (0 <= cell[0] < variant.size and 0 <= cell[1] < variant.size):
-            raise Malformed(f"row {cell[0] + 1}, column {cell[1] + 1} is no cell of {variant.key}")
+            raise Malformed(
+                said(
+                    "row {row}, column {column} is no cell of {variant}",
+                    row=cell[0] + 1,
+                    column=cell[1] + 1,
+                    variant=variant.key,
+                )
+            )
     if isinstance(action, Placement) and not 1 <= action.colour <= variant.colours:
-        raise Malformed(f"{action.colour} is no colour of {variant.key}, which has 1 to {variant.colours}")
+        raise Malformed(
+            said(
+                "{colour} is no colour of {variant}, which has 1 to {colours}",
+                colour=action.colour,
+                variant=variant.key,
+                colours=variant.colours,
+            )
+        )
 
 
 def _cells(action: EntropyAction) -> tuple[Cell, ...]:

@@ -7,6 +7,7 @@ from typing import Any, Protocol, TypeVar
 from games.engine.errors import EngineError
 from games.engine.shuffle import hex_bytes, shuffled, words
 from games.engine.variants import Variant
+from words import said
 
 
 class BagMismatch(EngineError):
@@ -53,7 +54,12 @@ def verify(variant: Variant, seed: str, salt: str, committed: str) -> tuple[int,
     actual = commitment(variant, seed, salt)
     if actual != hex_bytes("commitment", committed):
         raise BagMismatch(
-            f"seed and salt give the commitment {actual}, not {committed.lower()}: "
-            f"another seed, salt or variant than {variant.key}"
+            said(
+                "seed and salt give the commitment {actual}, not {committed}: another seed, salt or "
+                "variant than {variant}",
+                actual=actual,
+                committed=committed.lower(),
+                variant=variant.key,
+            )
         )
     return draw_order(variant, seed)

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
+from words import said
+
 
 class BagMode(StrEnum):
     """How the games of an event get their bags."""
@@ -41,7 +43,7 @@ def check_bag_mode(mode: BagMode, *, programs: bool = False, side_by_side: bool 
     True
     """
     if mode is BagMode.MIRRORED and not (programs or side_by_side):
-        return (
+        return said(
             "mirrored bags are refused here: after game 1 both players would know every draw of game 2. "
             "They are for matches between programs and for matches whose two games run side by side."
         )

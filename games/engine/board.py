@@ -2,6 +2,7 @@
 
 from games.engine.grid import EMPTY, Board, BoardError, board_of_rows, empty_board
 from games.engine.variants import Variant
+from words import said, said_n
 
 __all__ = [
     "EMPTY",
@@ -60,14 +61,36 @@ def text_rows(text: str) -> list[tuple[int, str]]:
 def _check_shape(rows: list[str], variant: Variant) -> None:
     size = variant.size
     if not rows:
-        raise BoardError(f"no rows: a board of {variant.key} has {size} rows of {size} cells")
+        raise BoardError(
+            said(
+                "no rows: a board of {variant} has {size} rows of {size} cells",
+                variant=variant.key,
+                size=size,
+            )
+        )
     for number, row in enumerate(rows[:size], start=1):
         if len(row) != size:
-            raise BoardError(f"{len(row)} cells in {row!r}, but a row of {variant.key} has {size}", number)
+            raise BoardError(
+                said(
+                    "{count} cells in {row}, but a row of {variant} has {size}",
+                    count=len(row),
+                    row=repr(row),
+                    variant=variant.key,
+                    size=size,
+                ),
+                number,
+            )
     if len(rows) != size:
         surplus = size + 1 if len(rows) > size else None
         raise BoardError(
-            f"{len(rows)} row{'s' if len(rows) > 1 else ''}, but a board of {variant.key} has {size}", surplus
+            said_n(
+                "{n} row, but a board of {variant} has {size}",
+                "{n} rows, but a board of {variant} has {size}",
+                len(rows),
+                variant=variant.key,
+                size=size,
+            ),
+            surplus,
         )
 
 
@@ -77,9 +100,15 @@ def _read_digits(rows: list[str], variant: Variant) -> Board:
     for number, row in enumerate(rows, start=1):
         for place, symbol in enumerate(row, start=1):
             if symbol not in colours:
-                hint = "an empty cell is '.'" if symbol == "0" else "and '.' for an empty cell"
+                hint = said("an empty cell is '.'") if symbol == "0" else said("and '.' for an empty cell")
                 raise BoardError(
-                    f"{symbol!r} is no colour: {variant.key} has 1 to {variant.colours}, {hint}",
+                    said(
+                        "{symbol} is no colour: {variant} has 1 to {colours}, {hint}",
+                        symbol=repr(symbol),
+                        variant=variant.key,
+                        colours=variant.colours,
+                        hint=hint,
+                    ),
                     number,
                     place,
                 )
@@ -94,12 +123,22 @@ def _read_letters(rows: list[str], variant: Variant) -> Board:
         for place, symbol in enumerate(row.upper(), start=1):
             if symbol != "." and not symbol.isalpha():
                 raise BoardError(
-                    f"{symbol!r} among letters: give letters and '.', or digits and '.'", number, place
+                    said(
+                        "{symbol} among letters: give letters and '.', or digits and '.'", symbol=repr(symbol)
+                    ),
+                    number,
+                    place,
                 )
             if symbol not in colours and len(colours) > variant.colours:
                 known = " ".join(letter for letter in colours if letter != ".")
                 raise BoardError(
-                    f"{symbol!r} is one colour too many: {variant.key} has {variant.colours}, here {known}",
+                    said(
+                        "{symbol} is one colour too many: {variant} has {colours}, here {known}",
+                        symbol=repr(symbol),
+                        variant=variant.key,
+                        colours=variant.colours,
+                        known=known,
+                    ),
                     number,
                     place,
                 )
@@ -141,21 +180,39 @@ def check_counts(board: Board, variant: Variant) -> None:
     """
     if board.size != variant.size:
         raise BoardError(
-            f"a {board.size}x{board.size} board, but {variant.key} is played on {variant.size}x{variant.size}"
+            said(
+                "a {board_size}x{board_size} board, but {variant} is played on {variant_size}x{variant_size}",
+                board_size=board.size,
+                variant=variant.key,
+                variant_size=variant.size,
+            )
         )
     seen = [0] * (variant.colours + 1)
     for index, colour in enumerate(board.cells):
         row, column = divmod(index, board.size)
         if not 0 <= colour <= variant.colours:
             raise BoardError(
-                f"colour {colour}: {variant.key} has colours 1 to {variant.colours}", row + 1, column + 1
+                said(
+                    "colour {colour}: {variant} has colours 1 to {colours}",
+                    colour=colour,
+                    variant=variant.key,
+                    colours=variant.colours,
+                ),
+                row + 1,
+                column + 1,
             )
         seen[colour] += 1
         if colour != EMPTY and seen[colour] > variant.copies:
             count = board.cells.count(colour)
             raise BoardError(
-                f"colour {board.colour_name(colour)} is here {count} times, but the bag of {variant.key} "
-                f"holds {variant.copies} of each; this is the first too many",
+                said(
+                    "colour {colour} is here {count} times, but the bag of {variant} holds {copies} of "
+                    "each; this is the first too many",
+                    colour=board.colour_name(colour),
+                    count=count,
+                    variant=variant.key,
+                    copies=variant.copies,
+                ),
                 row + 1,
                 column + 1,
             )

@@ -9,6 +9,7 @@ from games.engine.board import BoardError
 from games.engine.jit import compiled
 from games.engine.tables import line_scores
 from games.engine.variants import Variant
+from words import said
 
 Boards: TypeAlias = npt.NDArray[np.integer]
 
@@ -38,10 +39,20 @@ def check_boards(boards: Boards, variant: Variant) -> npt.NDArray[np.uint8]:
     expected = f"integers [n, {variant.size}, {variant.size}] for {variant.key}"
     if not isinstance(boards, np.ndarray) or not np.issubdtype(boards.dtype, np.integer):
         raise BoardError(
-            f"boards of type {getattr(boards, 'dtype', type(boards).__name__)}: give an array of {expected}"
+            said(
+                "boards of type {boards}: give an array of {expected}",
+                boards=getattr(boards, "dtype", type(boards).__name__),
+                expected=expected,
+            )
         )
     if boards.ndim != 3 or boards.shape[1:] != (variant.size, variant.size):
-        raise BoardError(f"boards of shape {list(boards.shape)}: give an array of {expected}")
+        raise BoardError(
+            said(
+                "boards of shape {shape}: give an array of {expected}",
+                shape=list(boards.shape),
+                expected=expected,
+            )
+        )
     if boards.size and (boards.max() > variant.colours or boards.min() < 0):
         _refuse_value(boards, variant)
     return np.ascontiguousarray(boards, dtype=np.uint8)
@@ -50,8 +61,13 @@ def check_boards(boards: Boards, variant: Variant) -> npt.NDArray[np.uint8]:
 def _refuse_value(boards: Boards, variant: Variant) -> None:
     board, row, column = np.argwhere((boards > variant.colours) | (boards < 0))[0]
     raise BoardError(
-        f"{boards[board, row, column]} in board [{board}] is no colour: {variant.key} has 1 to "
-        f"{variant.colours}, and 0 for an empty cell",
+        said(
+            "{boards} in board [{board}] is no colour: {variant} has 1 to {colours}, and 0 for an empty cell",
+            boards=boards[board, row, column],
+            board=board,
+            variant=variant.key,
+            colours=variant.colours,
+        ),
         int(row) + 1,
         int(column) + 1,
     )

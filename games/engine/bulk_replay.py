@@ -12,6 +12,7 @@ from games.engine.bulk import score_boards
 from games.engine.errors import EngineError
 from games.engine.jit import compiled
 from games.engine.variants import Variant
+from words import said
 
 Moves: TypeAlias = npt.NDArray[np.uint8]
 Cells: TypeAlias = npt.NDArray[np.uint8]
@@ -38,7 +39,14 @@ def encode_game(actions: Sequence[EntropyAction], variant: Variant) -> Moves:
     a game that is not of full length.
     """
     if len(actions) != variant.plies:
-        raise EngineError(f"{len(actions)} plies, but a game of {variant.key} has {variant.plies}")
+        raise EngineError(
+            said(
+                "{count} plies, but a game of {variant} has {plies}",
+                count=len(actions),
+                variant=variant.key,
+                plies=variant.plies,
+            )
+        )
     moves = np.zeros((variant.plies, 3), dtype=np.uint8)
     for ply, action in enumerate(actions):
         if isinstance(action, Placement):
@@ -55,7 +63,13 @@ def replay_games(moves: Moves, variant: Variant) -> Replayed:
     """
     if moves.dtype != np.uint8 or moves.ndim != 3 or moves.shape[1:] != (variant.plies, 3):
         raise EngineError(
-            f"{moves.dtype} {list(moves.shape)}: give uint8 [n, {variant.plies}, 3] for {variant.key}"
+            said(
+                "{dtype} {shape}: give uint8 [n, {plies}, 3] for {variant}",
+                dtype=moves.dtype,
+                shape=list(moves.shape),
+                plies=variant.plies,
+                variant=variant.key,
+            )
         )
     boards = np.zeros((len(moves), variant.cell_count), dtype=np.uint8)
     wrong = np.zeros(len(moves), dtype=np.int32)

@@ -12,6 +12,7 @@ from games.engine.notation import parse_action
 from games.engine.scoring import score_total
 from games.engine.slides import slide_problem, slide_targets
 from games.engine.variants import Variant
+from words import said
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +115,14 @@ def apply(state: State, action: EntropyAction, /) -> State:
     if isinstance(action, Slide):
         return _slide(state, action)
     if state.board[action.cell] == EMPTY:
-        raise Illegal(f"{action}: {action.cell} is empty; a pass names an occupied cell twice", state.ply + 1)
+        raise Illegal(
+            said(
+                "{action}: {cell} is empty; a pass names an occupied cell twice",
+                action=action,
+                cell=action.cell,
+            ),
+            state.ply + 1,
+        )
     return _after(state, state.board, Pass(state.last_placed or action.cell))
 
 
@@ -136,19 +144,28 @@ def view(state: State, seat: Seat | None, /) -> View:
 def _check_bag(variant: Variant, draws: Sequence[int]) -> None:
     if sorted(draws) != sorted(list(range(1, variant.colours + 1)) * variant.copies):
         raise EngineError(
-            f"the draws are no bag of {variant.key}: {variant.copies} counters in each of "
-            f"{variant.colours} colours, {variant.cell_count} in all; here are {len(draws)}"
+            said(
+                "the draws are no bag of {variant}: {copies} counters in each of {colours} colours, "
+                "{cell_count} in all; here are {count}",
+                variant=variant.key,
+                copies=variant.copies,
+                colours=variant.colours,
+                cell_count=variant.cell_count,
+                count=len(draws),
+            )
         )
 
 
 def _whose_turn(state: State, action: EntropyAction) -> str:
     if state.turn is None:
-        return f"{action}: the game ended after {state.variant.plies} plies"
-    kind = "a placement" if isinstance(action, Placement) else "a slide or pass"
-    expected = (
-        "to place a counter (like 3Dd)" if state.turn is Role.CHAOS else "to slide (DdAd) or pass (DdDd)"
+        return said("{action}: the game ended after {plies} plies", action=action, plies=state.variant.plies)
+    if state.turn is Role.CHAOS:
+        return said(
+            "{action} is a slide or pass, but it is Chaos's turn to place a counter (like 3Dd)", action=action
+        )
+    return said(
+        "{action} is a placement, but it is Order's turn to slide (DdAd) or pass (DdDd)", action=action
     )
-    return f"{action} is {kind}, but it is {state.turn.name.title()}'s turn {expected}"
 
 
 def _placeable(state: State) -> list[int]:
@@ -160,12 +177,29 @@ def _placeable(state: State) -> list[int]:
 def _place(state: State, action: Placement) -> State:
     colour, cell = action.colour, action.cell
     if state.board[cell] != EMPTY:
-        raise Illegal(f"{action}: {cell} is occupied by colour {state.board[cell]}", state.ply + 1)
+        raise Illegal(
+            said(
+                "{action}: {cell} is occupied by colour {colour}",
+                action=action,
+                cell=cell,
+                colour=state.board[cell],
+            ),
+            state.ply + 1,
+        )
     if state.drawn not in (None, colour):
-        raise Illegal(f"{action}: the drawn counter has colour {state.drawn}", state.ply + 1)
+        raise Illegal(
+            said("{action}: the drawn counter has colour {drawn}", action=action, drawn=state.drawn),
+            state.ply + 1,
+        )
     if state.left[colour - 1] == 0:
         raise Illegal(
-            f"{action}: all {state.variant.copies} counters of colour {colour} are placed", state.ply + 1
+            said(
+                "{action}: all {copies} counters of colour {colour} are placed",
+                action=action,
+                copies=state.variant.copies,
+                colour=colour,
+            ),
+            state.ply + 1,
         )
     left = (*state.left[: colour - 1], state.left[colour - 1] - 1, *state.left[colour:])
     board = state.board.with_cells((cell, colour))
@@ -175,7 +209,7 @@ def _place(state: State, action: Placement) -> State:
 def _slide(state: State, action: Slide) -> State:
     problem = slide_problem(state.board, action.origin, action.target)
     if problem is not None:
-        raise Illegal(f"{action}: {problem}", state.ply + 1)
+        raise Illegal(said("{action}: {problem}", action=action, problem=problem), state.ply + 1)
     board = state.board.with_cells((action.target, state.board[action.origin]), (action.origin, EMPTY))
     return _after(state, board, action)
 

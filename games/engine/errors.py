@@ -2,6 +2,8 @@
 
 from typing import Self
 
+from words import said
+
 
 class EngineError(ValueError):
     """Base of all errors of the engine; the message says what is wrong, where, and what would be right."""
@@ -14,7 +16,7 @@ class ActionError(EngineError):
     """
 
     def __init__(self, what: str, ply: int | None = None) -> None:
-        super().__init__(what if ply is None else f"ply {ply}: {what}")
+        super().__init__(what if ply is None else said("ply {ply}: {what}", ply=ply, what=what))
         self.what = what
         self.ply = ply
 

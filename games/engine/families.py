@@ -4,6 +4,7 @@ from enum import StrEnum
 
 from games.engine.chaos_tiles.games.keys import GAME_KEYS as TILES_KEYS
 from games.engine.variants import VARIANTS, UnknownVariant, get_variant
+from words import said
 
 GYUL_HAP = "gyul-hap"
 """The key of Gyul! Hap!, whose presets are settings of play, not variants."""
@@ -26,7 +27,9 @@ def family_of(key: str) -> Family:
     try:
         get_variant(key)
     except UnknownVariant as error:
-        raise UnknownVariant(f"{error}, or {', '.join((GYUL_HAP, *TILES_KEYS))}") from None
+        raise UnknownVariant(
+            said("{error}, or {choices}", error=error, choices=", ".join((GYUL_HAP, *TILES_KEYS)))
+        ) from None
     return Family.ENTROPY
 
 

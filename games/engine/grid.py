@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from games.engine.cells import Cell, cell_at
 from games.engine.errors import EngineError
+from words import said
 
 EMPTY = 0
 
@@ -13,7 +14,7 @@ class BoardError(EngineError):
     """A board that cannot be read or cannot exist; `row` and `column` count from 1 where they are known."""
 
     def __init__(self, what: str, row: int | None = None, column: int | None = None) -> None:
-        super().__init__(_place(row, column) + what)
+        super().__init__(_placed(what, row, column))
         self.what = what
         self.row = row
         self.column = column
@@ -34,7 +35,12 @@ class Board:
     def __post_init__(self) -> None:
         if len(self.cells) != self.size * self.size:
             raise BoardError(
-                f"{len(self.cells)} cells, but a {self.size}x{self.size} board has {self.size**2}"
+                said(
+                    "{count} cells, but a {size}x{size} board has {size2}",
+                    count=len(self.cells),
+                    size=self.size,
+                    size2=self.size**2,
+                )
             )
 
     def __getitem__(self, cell: Cell) -> int:
@@ -79,10 +85,14 @@ def board_of_rows(rows: Sequence[Sequence[int]]) -> Board:
     return Board(len(rows), tuple(colour for row in rows for colour in row))
 
 
-def _place(row: int | None, column: int | None) -> str:
+def _placed(what: str, row: int | None, column: int | None) -> str:
     if row is None:
-        return ""
+        return what
     if column is None:
-        return f"row {row}: "
-    name = f" ({Cell(row - 1, column - 1)})" if row <= 9 and column <= 9 else ""
-    return f"row {row}, column {column}{name}: "
+        return said("row {row}: {what}", row=row, what=what)
+    if row <= 9 and column <= 9:
+        cell = Cell(row - 1, column - 1)
+        return said(
+            "row {row}, column {column} ({cell}): {what}", row=row, column=column, cell=cell, what=what
+        )
+    return said("row {row}, column {column}: {what}", row=row, column=column, what=what)

@@ -9,6 +9,7 @@ from games.engine.errors import EngineError
 from games.engine.grid import EMPTY
 from games.engine.players import Player, avoiding_chaos, greedy_order, placing_order
 from games.engine.position import Placer, Position
+from words import said
 
 PASSING, GREEDY = "pass", "greedy"
 MOST = 10  # the strongest level
@@ -29,7 +30,9 @@ def level_of(kind: str) -> int:
 def check_kind(kind: str) -> None:
     """Raises EngineError for what is no kind of house player."""
     if kind not in KINDS:
-        raise EngineError(f"{kind!r} is no house player; there are {', '.join(KINDS)}")
+        raise EngineError(
+            said("{kind} is no house player; there are {choices}", kind=repr(kind), choices=", ".join(KINDS))
+        )
 
 
 def choose(kind: str, position: Position, rng: Random) -> EntropyAction:
@@ -43,9 +46,9 @@ def choose(kind: str, position: Position, rng: Random) -> EntropyAction:
     '3Ae'
     """
     if level_of(kind):
-        raise EngineError(f"{kind} thinks: ask games.engine.search")
+        raise EngineError(said("{kind} thinks: ask games.engine.search", kind=kind))
     if position.turn is None:
-        raise EngineError("the game is over: there is nothing to choose")
+        raise EngineError(said("the game is over: there is nothing to choose"))
     if kind == GREEDY and position.turn is Role.CHAOS and position.placer is Placer.ORDER:
         return placing_order(_state(position), rng)
     return _PLAYERS[kind, position.turn](_state(position), rng)
@@ -62,7 +65,7 @@ def _state(position: Position) -> State:
 
 def _pass(state: State, rng: Random) -> EntropyAction:
     if state.last_placed is None:
-        raise EngineError("Order's turn comes after a placement")
+        raise EngineError(said("Order's turn comes after a placement"))
     return Pass(state.last_placed)
 
 

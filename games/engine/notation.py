@@ -9,6 +9,7 @@ from games.engine.actions import EntropyAction, Pass, Placement, Slide
 from games.engine.cells import COLUMN_LETTERS, ROW_LETTERS, Cell
 from games.engine.errors import Malformed
 from games.engine.variants import Variant
+from words import said
 
 
 class Notation(StrEnum):
@@ -40,12 +41,19 @@ def parse_action(text: str, variant: Variant, notation: Notation = Notation.CODE
     if len(plain) == 4:
         origin, target = (parse_cell(half, variant, notation) for half in (plain[:2], plain[2:]))
         return Pass(origin) if origin == target else Slide(origin, target)
-    examples = (
-        "3Dd, a slide like DdAd, a pass like DdDd"
-        if notation is Notation.CODECUP
-        else ("3d4, a slide like d4d7 or d4-d7, a pass like d4d4")
+    if notation is Notation.CODECUP:
+        raise Malformed(
+            said(
+                "{text} is no action: a placement is like 3Dd, a slide like DdAd, a pass like DdDd",
+                text=repr(text),
+            )
+        )
+    raise Malformed(
+        said(
+            "{text} is no action: a placement is like 3d4, a slide like d4d7 or d4-d7, a pass like d4d4",
+            text=repr(text),
+        )
     )
-    raise Malformed(f"{text!r} is no action: a placement is like {examples}")
 
 
 def parse_cell(text: str, variant: Variant, notation: Notation = Notation.CODECUP) -> Cell:
@@ -55,23 +63,39 @@ def parse_cell(text: str, variant: Variant, notation: Notation = Notation.CODECU
     columns = COLUMN_LETTERS[:size]
     row_text, column_text = (text[:1], text[1:]) if notation is Notation.CODECUP else (text[1:], text[:1])
     if len(text) != 2 or row_text not in rows or column_text not in columns:
-        raise Malformed(f"{text!r} is no cell of {variant.key}: {_cell_rule(rows, columns, notation)}")
+        raise Malformed(
+            said(
+                "{text} is no cell of {variant}: {right}",
+                text=repr(text),
+                variant=variant.key,
+                right=_cell_rule(rows, columns, notation),
+            )
+        )
     row = rows.index(row_text)
     return Cell(size - 1 - row if notation is Notation.CHESS else row, columns.index(column_text))
 
 
 def _cell_rule(rows: str, columns: str, notation: Notation) -> str:
-    row_rule = f"row {rows[0]} to {rows[-1]}"
-    column_rule = f"column {columns[0]} to {columns[-1]}"
+    ends = {"first": rows[0], "last": rows[-1], "left": columns[0], "right": columns[-1]}
     if notation is Notation.CODECUP:
-        return f"first {row_rule} (a capital, {rows[0]} is on top), then {column_rule}"
-    end = "at the bottom" if notation is Notation.CHESS else "on top"
-    return f"first {column_rule}, then {row_rule} (1 is {end})"
+        return said(
+            "first row {first} to {last} (a capital, {first} is on top), then column {left} to {right}",
+            **ends,
+        )
+    if notation is Notation.CHESS:
+        return said("first column {left} to {right}, then row {first} to {last} (1 is at the bottom)", **ends)
+    return said("first column {left} to {right}, then row {first} to {last} (1 is on top)", **ends)
 
 
 def _colour(text: str, variant: Variant) -> int:
     if text[0] not in "123456789"[: variant.colours]:
         raise Malformed(
-            f"{text!r}: {text[0]!r} is no colour of {variant.key}, which has 1 to {variant.colours}"
+            said(
+                "{text}: {digit} is no colour of {variant}, which has 1 to {colours}",
+                text=repr(text),
+                digit=repr(text[0]),
+                variant=variant.key,
+                colours=variant.colours,
+            )
         )
     return int(text[0])

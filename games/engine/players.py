@@ -16,6 +16,7 @@ from games.engine.errors import EngineError
 from games.engine.grid import EMPTY
 from games.engine.tables import line_scores
 from games.engine.variants import Variant
+from words import said
 
 Player: TypeAlias = Callable[[State, Random], EntropyAction]
 """Chooses an action in a state that is its turn."""
@@ -65,7 +66,7 @@ def greedy_order(skill: float) -> Player:
         if slide is not None:
             return Slide(*(cell_at(index, state.variant.size) for index in slide))
         if state.last_placed is None:
-            raise EngineError("Order's turn comes after a placement")
+            raise EngineError(said("Order's turn comes after a placement"))
         return Pass(state.last_placed)
 
     return choose
@@ -101,7 +102,7 @@ def _placed(state: State, rng: Random, skill: float, sign: int) -> EntropyAction
 
 def _check(skill: float) -> None:
     if not 0 < skill <= 1:
-        raise ValueError(f"skill is over 0 and at most 1, not {skill}")
+        raise ValueError(said("skill is over 0 and at most 1, not {skill}", skill=skill))
 
 
 @cache

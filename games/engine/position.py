@@ -11,6 +11,7 @@ from games.engine.errors import EngineError
 from games.engine.flags import BothFlags, ChaosFlag, FlagGame, FlagRule, Mode, cells_in_order
 from games.engine.grid import EMPTY, Board
 from games.engine.variants import Variant
+from words import said
 
 
 class Placer(Enum):
@@ -46,13 +47,15 @@ class Position:
     def __post_init__(self) -> None:
         empty = self.empty
         if sum(self.left) != empty or min(self.left) < 0:
-            raise EngineError(f"{sum(self.left)} counters are left for {empty} empty cells")
+            raise EngineError(
+                said("{left} counters are left for {empty} empty cells", left=sum(self.left), empty=empty)
+            )
         if self.drawn is not None and (self.turn is not Role.CHAOS or not self.left[self.drawn - 1]):
-            raise EngineError(f"colour {self.drawn} can't be drawn now")
+            raise EngineError(said("colour {drawn} can't be drawn now", drawn=self.drawn))
         if (self.turn is None) != (empty == 0):
-            raise EngineError("a full board is nobody's turn, and any other board is somebody's")
+            raise EngineError(said("a full board is nobody's turn, and any other board is somebody's"))
         if self.turn is Role.ORDER and empty == self.variant.cell_count:
-            raise EngineError("Order's turn comes after a placement")
+            raise EngineError(said("Order's turn comes after a placement"))
 
     @classmethod
     def of_state(

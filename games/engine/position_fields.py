@@ -10,6 +10,7 @@ from games.engine.errors import EngineError
 from games.engine.flags import FlagRule, parse_rule, rule_from
 from games.engine.notation import parse_cell
 from games.engine.variants import Variant, get_variant
+from words import said
 
 _SIDES = {role.label: role for role in Role}
 _MOST_CHARACTERS = 500  # a board, a rule or a name is shorter
@@ -19,7 +20,7 @@ class PositionError(EngineError):
     """A position that can't be read or can't be; `field` is where, row and column count from 1."""
 
     def __init__(self, what: str, field: str, row: int | None = None, column: int | None = None) -> None:
-        super().__init__(f'"{field}": {what}' if field else what)
+        super().__init__(said('"{field}": {what}', field=field, what=what) if field else what)
         self.field = field
         self.row = row
         self.column = column
@@ -28,7 +29,9 @@ class PositionError(EngineError):
 def read_variant(key: object) -> Variant:
     """The variant of a position: it must be named."""
     if not isinstance(key, str) or len(key) > _MOST_CHARACTERS:
-        raise PositionError(f"is {shown(key)}: give the key of a variant, as entropy7", "variant")
+        raise PositionError(
+            said("is {key}: give the key of a variant, as entropy7", key=shown(key)), "variant"
+        )
     return get_variant(key)
 
 
@@ -42,15 +45,35 @@ def read_drawn(value: object, board: Board, variant: Variant) -> int | None:
     known = isinstance(value, str | int) and not isinstance(value, bool)
     colour = colours.get(value.upper() if isinstance(value, str) else value) if known else None
     if colour is None:
-        names = f"1 to {variant.colours}" + (f", or {' '.join(board.letters)}" if board.letters else "")
-        raise PositionError(f"{shown(value)} is no colour: give {names}, or null", "drawn")
+        raise PositionError(_no_colour(shown(value), board, variant), "drawn")
     return colour
+
+
+def _no_colour(value: str, board: Board, variant: Variant) -> str:
+    if not board.letters:
+        return said(
+            "{value} is no colour: give 1 to {colours}, or null", value=value, colours=variant.colours
+        )
+    return said(
+        "{value} is no colour: give 1 to {colours}, or {letters}, or null",
+        value=value,
+        colours=variant.colours,
+        letters=" ".join(board.letters),
+    )
 
 
 def whole_number(value: object, field: str, least: int, most: int) -> int:
     """A whole number within bounds."""
     if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
-        raise PositionError(f"is {shown(value)}: give a whole number, {least} to {most}", field)
+        raise PositionError(
+            said(
+                "is {value}: give a whole number, {least} to {most}",
+                value=shown(value),
+                least=least,
+                most=most,
+            ),
+            field,
+        )
     return value
 
 
@@ -59,7 +82,7 @@ def shown(value: object) -> str:
     try:
         return reprlib.repr(value)
     except ValueError:  # a number of thousands of digits
-        return "something huge"
+        return said("something huge")
 
 
 def read_board(value: object, variant: Variant) -> Board:
@@ -77,11 +100,14 @@ def _board_text(value: object) -> str:
     text = "\n".join(row for row in rows if isinstance(row, str))
     if not rows or not all(isinstance(row, str) for row in rows):
         raise PositionError(
-            f'is {shown(value)}: give a list of rows like "12.4...", or one text with "/" between them',
+            said(
+                'is {value}: give a list of rows like "12.4...", or one text with "/" between them',
+                value=shown(value),
+            ),
             "board",
         )
     if len(text) > _MOST_CHARACTERS:
-        raise PositionError(f"{len(text)} characters are more than any board has", "board")
+        raise PositionError(said("{count} characters are more than any board has", count=len(text)), "board")
     return text
 
 
@@ -90,10 +116,21 @@ def read_left(value: object, left: tuple[int, ...]) -> None:
     if value is None:
         return
     if not isinstance(value, list) or len(value) != len(left):
-        raise PositionError(f"is {shown(value)}: give {len(left)} numbers, one a colour", "left")
+        raise PositionError(
+            said("is {value}: give {count} numbers, one a colour", value=shown(value), count=len(left)),
+            "left",
+        )
     for colour, (stated, actual) in enumerate(zip(value, left, strict=True), start=1):
         if whole_number(stated, "left", 0, 99) != actual:
-            raise PositionError(f"{stated} of colour {colour}, but by the board {actual} are left", "left")
+            raise PositionError(
+                said(
+                    "{stated} of colour {colour}, but by the board {actual} are left",
+                    stated=stated,
+                    colour=colour,
+                    actual=actual,
+                ),
+                "left",
+            )
 
 
 def read_turn(value: object, board: Board, drawn: int | None) -> Role | None:
@@ -104,13 +141,15 @@ def read_turn(value: object, board: Board, drawn: int | None) -> Role | None:
             return None
         if drawn is not None or not any(board.cells):
             return Role.CHAOS
-        raise PositionError('say whose turn it is: "chaos" (a placement comes) or "order" (a slide)', "turn")
+        raise PositionError(
+            said('say whose turn it is: "chaos" (a placement comes) or "order" (a slide)'), "turn"
+        )
     if not isinstance(value, str) or value not in _SIDES:
-        raise PositionError(f'is {shown(value)}: give "chaos" or "order"', "turn")
+        raise PositionError(said('is {value}: give "chaos" or "order"', value=shown(value)), "turn")
     if full:
-        raise PositionError(f"is {value}, but the board is full: give null", "turn")
+        raise PositionError(said("is {value}, but the board is full: give null", value=value), "turn")
     if value == "order" and not any(board.cells):
-        raise PositionError("is order, but Order's turn comes after a placement", "turn")
+        raise PositionError(said("is order, but Order's turn comes after a placement"), "turn")
     return _SIDES[value]
 
 
@@ -119,9 +158,11 @@ def read_flags(value: object) -> frozenset[Role]:
     if value is None:
         return frozenset()
     if not isinstance(value, list) or not all(isinstance(side, str) and side in _SIDES for side in value):
-        raise PositionError(f'is {shown(value)}: give a list of "chaos" and "order"', "flags")
+        raise PositionError(
+            said('is {value}: give a list of "chaos" and "order"', value=shown(value)), "flags"
+        )
     if len(set(value)) != len(value):
-        raise PositionError("names a side twice", "flags")
+        raise PositionError(said("names a side twice"), "flags")
     return frozenset(_SIDES[side] for side in value)
 
 
@@ -138,9 +179,14 @@ def read_rule(value: object, quarter: object) -> FlagRule:
     except EngineError as error:
         raise PositionError(str(error), "rule") from None
     except (TypeError, ValueError, RecursionError):
-        raise PositionError(f"is {shown(value)}: no rule that can be read", "rule") from None
+        raise PositionError(
+            said("is {value}: no rule that can be read", value=shown(value)), "rule"
+        ) from None
     raise PositionError(
-        f"is {shown(value)}: give a preset, the text of a rule, or (without quarter_turn) its settings",
+        said(
+            "is {value}: give a preset, the text of a rule, or (without quarter_turn) its settings",
+            value=shown(value),
+        ),
         "rule",
     )
 
@@ -150,7 +196,7 @@ def read_cell(value: object, variant: Variant) -> Cell | None:
     if value is None:
         return None
     if not isinstance(value, str) or len(value) != 2:
-        raise PositionError(f"is {shown(value)}: give a cell like Dd", "last_placed")
+        raise PositionError(said("is {value}: give a cell like Dd", value=shown(value)), "last_placed")
     try:
         return parse_cell(value, variant)
     except EngineError as error:

@@ -19,6 +19,7 @@ from games.engine.position_fields import (
     read_variant,
 )
 from games.engine.position_record import position_of_record
+from words import said
 
 FIELDS = ("id", "variant", "board", "left", "turn", "drawn", "flags", "rule", "quarter_turn", "last_placed")
 
@@ -49,13 +50,19 @@ def position_from(data: object) -> Position:
     """
     if not isinstance(data, Mapping):
         raise PositionError(
-            'a position is an object like {"variant": "entropy7", "board": ["1......", ...], "drawn": 3}', ""
+            said(
+                'a position is an object like {{"variant": "entropy7", "board": ["1......", ...], '
+                '"drawn": 3}}'
+            ),
+            "",
         )
     if "moves" in data:
         return position_of_record(data)
     for name in data:
         if name not in FIELDS:
-            raise PositionError(f"no field of a position: there are {', '.join(FIELDS)}", str(name)[:40])
+            raise PositionError(
+                said("no field of a position: there are {choices}", choices=", ".join(FIELDS)), str(name)[:40]
+            )
     variant = read_variant(data.get("variant"))
     board = read_board(data.get("board"), variant)
     left = tuple(remaining(board, variant).values())
@@ -63,9 +70,16 @@ def position_from(data: object) -> Position:
     drawn = read_drawn(data.get("drawn"), board, variant)
     turn = read_turn(data.get("turn"), board, drawn)
     if drawn is not None and turn is not Role.CHAOS:
-        raise PositionError("a counter is drawn only for a placement, and nobody is to place now", "drawn")
+        raise PositionError(
+            said("a counter is drawn only for a placement, and nobody is to place now"), "drawn"
+        )
     if drawn is not None and not left[drawn - 1]:
-        raise PositionError(f"all {variant.copies} counters of colour {drawn} are on the board", "drawn")
+        raise PositionError(
+            said(
+                "all {copies} counters of colour {drawn} are on the board", copies=variant.copies, drawn=drawn
+            ),
+            "drawn",
+        )
     rule = read_rule(data.get("rule"), data.get("quarter_turn"))
     placed = read_cell(data.get("last_placed"), variant)
     return Position(variant, board, left, turn, drawn, read_flags(data.get("flags")), rule, placed)

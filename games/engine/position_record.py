@@ -12,6 +12,7 @@ from games.engine.position import Position
 from games.engine.position_fields import PositionError, read_drawn, read_variant, whole_number
 from games.engine.record import GameRecord, Header, replay
 from games.engine.record_json import record_from_json
+from words import said
 
 
 def position_of_record(data: Mapping[str, Any]) -> Position:
@@ -29,7 +30,10 @@ def position_of_record(data: Mapping[str, Any]) -> Position:
     if stated in (None, position.drawn):
         return position
     if position.turn is not Role.CHAOS or position.drawn is not None or not position.left[stated - 1]:
-        raise PositionError(f"colour {stated} can't be drawn after ply {ply} of this record", "drawn")
+        raise PositionError(
+            said("colour {stated} can't be drawn after ply {ply} of this record", stated=stated, ply=ply),
+            "drawn",
+        )
     return replace(position, drawn=stated)
 
 
@@ -57,15 +61,15 @@ def _flags(header: Header, ply: int) -> frozenset[Role]:
 
 def _record(data: Mapping[str, Any]) -> GameRecord:
     if "board" in data:
-        raise PositionError('give either "moves" and "ply" or "board"', "board")
+        raise PositionError(said('give either "moves" and "ply" or "board"'), "board")
     if "rule" in data:
-        raise PositionError('a record names its rule in "flag_rule"', "rule")
+        raise PositionError(said('a record names its rule in "flag_rule"'), "rule")
     moves = data["moves"]
     if isinstance(moves, list) and len(moves) > read_variant(data.get("variant")).plies:
-        raise PositionError(f"{len(moves)} plies are more than a game has", "moves")
+        raise PositionError(said("{count} plies are more than a game has", count=len(moves)), "moves")
     try:
         return record_from_json(data)
     except EngineError:
         raise
     except (ValueError, RecursionError):  # a number of thousands of digits, lists within lists
-        raise PositionError("no record that can be read", "moves") from None
+        raise PositionError(said("no record that can be read"), "moves") from None

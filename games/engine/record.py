@@ -11,6 +11,7 @@ from games.engine.errors import EngineError, Malformed
 from games.engine.notation import Notation, parse_action
 from games.engine.scoring import score_total
 from games.engine.variants import Variant
+from words import said
 
 PHYSICAL_BAG = "physical"
 
@@ -19,7 +20,7 @@ class RecordError(EngineError):
     """A record that can't be read or contradicts itself; `line` (from 1) if one line is at fault."""
 
     def __init__(self, what: str, line: int | None = None) -> None:
-        super().__init__(what if line is None else f"line {line}: {what}")
+        super().__init__(what if line is None else said("line {line}: {what}", line=line, what=what))
         self.what = what
         self.line = line
 
@@ -109,20 +110,28 @@ class GameRecord:
             if value is not None:
                 _check_line(name, value)
         if self.header.quarter_turn not in (None, 0, 1, 2, 3):
-            raise RecordError(f"quarter_turn {self.header.quarter_turn}: give 0, 1, 2 or 3")
+            raise RecordError(
+                said("quarter_turn {quarter_turn}: give 0, 1, 2 or 3", quarter_turn=self.header.quarter_turn)
+            )
         plies = self.header.variant.plies
         for flag in self.header.flags:
             if not 0 <= flag.ply < plies:
-                raise RecordError(f"flag after {flag.ply} plies: give 0 to {plies - 1}")
+                raise RecordError(
+                    said("flag after {ply} plies: give 0 to {plies}", ply=flag.ply, plies=plies - 1)
+                )
         for lift in self.header.lifts:
             _check_line("lift", lift.reason)
             if not 0 <= lift.flag.ply <= lift.ply <= plies:
                 raise RecordError(
-                    f"lift to ply {lift.ply} of a flag after {lift.flag.ply} plies: give "
-                    f"{lift.flag.ply} to {plies}"
+                    said(
+                        "lift to ply {ply} of a flag after {ply2} plies: give {ply2} to {plies}",
+                        ply=lift.ply,
+                        ply2=lift.flag.ply,
+                        plies=plies,
+                    )
                 )
         if self.header.ruling and len(self.header.ruling.policy.split()) != 1:
-            raise RecordError(f"ruling {self.header.ruling.policy!r}: give one word")
+            raise RecordError(said("ruling {policy}: give one word", policy=repr(self.header.ruling.policy)))
         if self.header.final_rows:
             stated_board(self.header)
 
@@ -152,7 +161,7 @@ def read_moves(
     actions = []
     for ply, text in enumerate(texts, start=1):
         if not isinstance(text, str):
-            raise Malformed(f"{text!r} is no text: a move is like '3Dd' or 'DdAd'", ply)
+            raise Malformed(said("{text} is no text: a move is like '3Dd' or 'DdAd'", text=repr(text)), ply)
         try:
             actions.append(parse_action(text, variant, notation))
         except Malformed as error:
@@ -190,8 +199,13 @@ def check_record(record: GameRecord) -> entropy.State:
     variant = record.header.variant
     if state.turn is not None:
         raise RecordError(
-            f"the record ends after ply {state.ply}, but a game of {variant.key} has {variant.plies} plies: "
-            f"next is {state.turn.name.title()}"
+            said(
+                "the record ends after ply {ply}, but a game of {variant} has {plies} plies: next is {turn}",
+                ply=state.ply,
+                variant=variant.key,
+                plies=variant.plies,
+                turn=state.turn.called,
+            )
         )
     check_result(record.header, state, score_total(state.board, variant))
     return state
@@ -210,9 +224,22 @@ def check_result(header: Header, state: entropy.State, score: int | None) -> Non
         rows = zip(board_rows(stated_board(header)), board_rows(state.board), strict=True)
         for number, (stated, actual) in enumerate(rows, start=1):
             if stated != actual:
-                raise RecordError(f"final_rows: row {number} is {stated}, but the moves give {actual}")
+                raise RecordError(
+                    said(
+                        "final_rows: row {number} is {stated}, but the moves give {actual}",
+                        number=number,
+                        stated=stated,
+                        actual=actual,
+                    )
+                )
     if header.order_score not in (None, score):
-        raise RecordError(f"order_score is {header.order_score}, but the final board scores {score}")
+        raise RecordError(
+            said(
+                "order_score is {order_score}, but the final board scores {score}",
+                order_score=header.order_score,
+                score=score,
+            )
+        )
 
 
 def stated_board(header: Header) -> Board:
@@ -220,12 +247,18 @@ def stated_board(header: Header) -> Board:
     try:
         board = parse_board("\n".join(header.final_rows), header.variant)
     except BoardError as error:
-        raise RecordError(f"final_rows: {error}") from None
+        raise RecordError(said("final_rows: {error}", error=error)) from None
     if board.letters:
-        raise RecordError("final_rows: give the colours as digits, as in the moves")
+        raise RecordError(said("final_rows: give the colours as digits, as in the moves"))
     return board
 
 
 def _check_line(name: str, value: str) -> None:
     if value != value.strip() or len(value.splitlines()) != 1:
-        raise RecordError(f"{name} {value!r}: give one line without spaces at its ends, or nothing")
+        raise RecordError(
+            said(
+                "{name} {value}: give one line without spaces at its ends, or nothing",
+                name=name,
+                value=repr(value),
+            )
+        )

@@ -21,6 +21,7 @@ from games.engine.record import (
     read_moves,
 )
 from games.engine.variants import Variant, get_variant
+from words import said
 
 DEFAULT_VARIANT = "entropy7"
 _SIDES = {role.label: role for role in Role}
@@ -52,17 +53,25 @@ def record_from_json(data: object, notation: Notation = Notation.CODECUP) -> Gam
     Raises RecordError for a field of the wrong kind, UnknownVariant, and Malformed with the ply.
     """
     if not isinstance(data, Mapping):
-        raise RecordError('a game is an object like {"variant": "entropy7", "moves": ["3Dd", "DdAd"]}')
+        raise RecordError(
+            said('a game is an object like {{"variant": "entropy7", "moves": ["3Dd", "DdAd"]}}')
+        )
     moves = data.get("moves")
     if not isinstance(moves, list):
-        raise RecordError('"moves" is missing or no list: give {"moves": ["3Dd", "DdAd", ...]}')
+        raise RecordError(said('"moves" is missing or no list: give {{"moves": ["3Dd", "DdAd", ...]}}'))
     variant = _variant(data.get("variant", DEFAULT_VARIANT))
     return GameRecord(_header(data, variant), read_moves(moves, variant, notation))
 
 
 def _variant(key: object) -> Variant:
     if not isinstance(key, str):
-        raise RecordError(f'"variant" is {key!r}: give the key of a variant, as "{DEFAULT_VARIANT}"')
+        raise RecordError(
+            said(
+                '"variant" is {key}: give the key of a variant, as "{default_variant}"',
+                key=repr(key),
+                default_variant=DEFAULT_VARIANT,
+            )
+        )
     return get_variant(key)
 
 
@@ -82,7 +91,7 @@ def _list(data: Mapping[str, Any], name: str) -> list[Any]:
     if value is None:
         return []
     if not isinstance(value, list):
-        raise RecordError(f'"{name}" is {value!r}: give a list')
+        raise RecordError(said('"{name}" is {value}: give a list', name=name, value=repr(value)))
     return value
 
 
@@ -90,19 +99,24 @@ def _text(value: object, name: str) -> str:
     if name == "id" and isinstance(value, int) and not isinstance(value, bool):
         return str(value)
     if not isinstance(value, str):
-        raise RecordError(f'"{name}" is {value!r}: give a text')
+        raise RecordError(said('"{name}" is {value}: give a text', name=name, value=repr(value)))
     return value
 
 
 def _number(value: object, name: str) -> int:
     if not isinstance(value, int) or isinstance(value, bool):
-        raise RecordError(f'"{name}" is {value!r}: give a whole number')
+        raise RecordError(said('"{name}" is {value}: give a whole number', name=name, value=repr(value)))
     return value
 
 
 def _flag(data: object) -> FlagEvent:
     if not isinstance(data, Mapping) or data.get("side") not in _SIDES:
-        raise RecordError(f'"flags": {data!r} is no fall: give {{"ply": 34, "side": "chaos", "at": 912345}}')
+        raise RecordError(
+            said(
+                '"flags": {data} is no fall: give {{"ply": 34, "side": "chaos", "at": 912345}}',
+                data=repr(data),
+            )
+        )
     return FlagEvent(
         _number(data.get("ply"), "flags: ply"), _SIDES[data["side"]], _number(data.get("at"), "flags: at")
     )
@@ -110,7 +124,9 @@ def _flag(data: object) -> FlagEvent:
 
 def _lift(data: object) -> Lifted:
     if not isinstance(data, Mapping):
-        raise RecordError(f'"lifts": {data!r} is no object like {{"flag": ..., "ply", "at", "reason"}}')
+        raise RecordError(
+            said('"lifts": {data} is no object like {{"flag": ..., "ply", "at", "reason"}}', data=repr(data))
+        )
     ply, at = _number(data.get("ply"), "lifts: ply"), _number(data.get("at"), "lifts: at")
     return Lifted(_flag(data.get("flag")), ply, at, _text(data.get("reason"), "lifts: reason").strip())
 
@@ -120,7 +136,10 @@ def _ruling(data: object) -> Decision | None:
         return None
     if not isinstance(data, Mapping) or data.get("side") not in (*_SIDES, None):
         raise RecordError(
-            f'"ruling": {data!r} is none: give {{"policy": "forfeit_game", "side": "order", "score": 0}}'
+            said(
+                '"ruling": {data} is none: give {{"policy": "forfeit_game", "side": "order", "score": 0}}',
+                data=repr(data),
+            )
         )
     score = data.get("score")
     return Decision(

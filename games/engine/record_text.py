@@ -32,6 +32,7 @@ from games.engine.record import (
     RecordError,
 )
 from games.engine.variants import Variant, get_variant
+from words import said
 
 _KNOWN = ("variant", *TEXT_FIELDS, *NUMBER_FIELDS, "flag", "lift", "ruling", "final_rows")
 _SIDES = {role.label: role for role in Role}
@@ -80,10 +81,15 @@ def _read_header(lines: list[tuple[int, str]]) -> Header:
         name, colon, value = (part.strip() for part in line.partition(":"))
         if not colon or name not in _KNOWN:
             raise RecordError(
-                f"{line!r} is no header line: give NAME: VALUE with one of {', '.join(_KNOWN)}", number
+                said(
+                    "{line} is no header line: give NAME: VALUE with one of {choices}",
+                    line=repr(line),
+                    choices=", ".join(_KNOWN),
+                ),
+                number,
             )
         if name in values:
-            raise RecordError(f"{name} is given a second time", number)
+            raise RecordError(said("{name} is given a second time", name=name), number)
         if name == "flag":
             flags.append(_read_flag(value, number))
         elif name == "lift":
@@ -91,7 +97,9 @@ def _read_header(lines: list[tuple[int, str]]) -> Header:
         else:
             values[name] = _read_value(name, value, number)
     if "variant" not in values:
-        raise RecordError("no line 'variant: KEY' before the first empty line", lines[0][0] if lines else 1)
+        raise RecordError(
+            said("no line 'variant: KEY' before the first empty line"), lines[0][0] if lines else 1
+        )
     return Header(**values, flags=tuple(flags), lifts=tuple(lifts))
 
 
@@ -120,7 +128,9 @@ def _read_value(name: str, value: str, line: int) -> object:
 def _read_flag(value: str, line: int) -> FlagEvent:
     words = value.split()
     if len(words) != 3 or words[1] not in _SIDES:
-        raise RecordError(f"flag {value!r}: give PLY SIDE MILLISECONDS, as in 34 chaos 912345", line)
+        raise RecordError(
+            said("flag {value}: give PLY SIDE MILLISECONDS, as in 34 chaos 912345", value=repr(value)), line
+        )
     return FlagEvent(
         _number(words[0], "flag ply", line), _SIDES[words[1]], _number(words[2], "flag instant", line)
     )
@@ -130,7 +140,11 @@ def _read_lift(value: str, line: int) -> Lifted:
     words = value.split(maxsplit=5)
     if len(words) != 6:
         raise RecordError(
-            f"lift {value!r}: give the fall, PLY, MILLISECONDS and why, as in 3 chaos 912345 4 950000 agreed",
+            said(
+                "lift {value}: give the fall, PLY, MILLISECONDS and why, as in 3 chaos 912345 4 "
+                "950000 agreed",
+                value=repr(value),
+            ),
             line,
         )
     ply, at = _number(words[3], "lift ply", line), _number(words[4], "lift instant", line)
@@ -140,7 +154,10 @@ def _read_lift(value: str, line: int) -> Lifted:
 def _read_ruling(value: str, line: int) -> Decision:
     words = value.split()
     if len(words) != 3 or words[1] not in (*_SIDES, _NONE):
-        raise RecordError(f"ruling {value!r}: give POLICY SIDE SCORE, as in forfeit_game order 0", line)
+        raise RecordError(
+            said("ruling {value}: give POLICY SIDE SCORE, as in forfeit_game order 0", value=repr(value)),
+            line,
+        )
     score = None if words[2] == _NONE else _number(words[2], "ruling score", line)
     return Decision(words[0], _SIDES.get(words[1]), score)
 
@@ -149,7 +166,9 @@ def _number(text: str, name: str, line: int) -> int:
     try:
         return int(text)
     except ValueError:
-        raise RecordError(f"{name} {text!r} is no whole number", line) from None
+        raise RecordError(
+            said("{name} {text} is no whole number", name=name, text=repr(text)), line
+        ) from None
 
 
 def _read_move(word: str, variant: Variant, notation: Notation, line: int, ply: int) -> EntropyAction:

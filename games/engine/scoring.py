@@ -8,6 +8,7 @@ from games.engine.grid import Board, BoardError
 from games.engine.patterns import pattern_spans
 from games.engine.tables import line_scores
 from games.engine.variants import Variant
+from words import said
 
 LineKind = Literal["row", "column"]
 
@@ -71,13 +72,24 @@ def score_total(board: Board, variant: Variant) -> int:
         return sum([table[int(line, base)] for line in lines])
     except ValueError:
         raise BoardError(
-            f"a colour that {variant.key} does not have: its colours are 1 to {variant.colours}"
+            said(
+                "a colour that {variant} does not have: its colours are 1 to {colours}",
+                variant=variant.key,
+                colours=variant.colours,
+            )
         ) from None
 
 
 def _check_size(board: Board, variant: Variant) -> None:
     if board.size != variant.size:
-        raise BoardError(f"a board of size {board.size}, but {variant.key} is played on size {variant.size}")
+        raise BoardError(
+            said(
+                "a board of size {board_size}, but {variant} is played on size {variant_size}",
+                board_size=board.size,
+                variant=variant.key,
+                variant_size=variant.size,
+            )
+        )
 
 
 def _line_patterns(board: Board, variant: Variant, line: LineKind, index: int) -> list[Pattern]:

@@ -7,6 +7,7 @@ from itertools import count
 from typing import TypeVar
 
 from games.engine.errors import EngineError
+from words import said
 
 T = TypeVar("T")
 
@@ -25,10 +26,24 @@ def hex_bytes(name: str, text: str) -> str:
     True
     """
     if len(text) != _HEX_DIGITS:
-        raise SeedError(f"{name}: {len(text)} characters, but 32 bytes are {_HEX_DIGITS} hex digits")
+        raise SeedError(
+            said(
+                "{name}: {count} characters, but 32 bytes are {hex_digits} hex digits",
+                name=name,
+                count=len(text),
+                hex_digits=_HEX_DIGITS,
+            )
+        )
     for place, digit in enumerate(text, start=1):
         if digit not in "0123456789abcdefABCDEF":
-            raise SeedError(f"{name}: {digit!r} at place {place} is no hex digit")
+            raise SeedError(
+                said(
+                    "{name}: {digit} at place {place} is no hex digit",
+                    name=name,
+                    digit=repr(digit),
+                    place=place,
+                )
+            )
     return text.lower()
 
 

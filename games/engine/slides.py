@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from games.engine.cells import Cell
 from games.engine.grid import EMPTY, Board
+from words import said
 
 _DIRECTIONS = ((-1, 0), (0, 1), (1, 0), (0, -1))
 
@@ -20,15 +21,22 @@ def slide_targets(board: Board, origin: Cell) -> Iterator[Cell]:
 def slide_problem(board: Board, origin: Cell, target: Cell) -> str | None:
     """Why the counter on `origin` can't slide to `target`, or None if it can."""
     if board[origin] == EMPTY:
-        return f"{origin} is empty, there is nothing to slide"
+        return said("{origin} is empty, there is nothing to slide", origin=origin)
     if origin == target:
-        return f"{origin} is where the counter stands; to pass is an action of its own"
+        return said("{origin} is where the counter stands; to pass is an action of its own", origin=origin)
     if origin.row != target.row and origin.column != target.column:
-        return f"{origin} and {target} are neither in one row nor in one column"
+        return said(
+            "{origin} and {target} are neither in one row nor in one column", origin=origin, target=target
+        )
     for cell in _path(origin, target):
         if board[cell] != EMPTY:
-            occupied = f"{cell} is occupied by colour {board[cell]}"
-            return occupied if cell == target else f"{occupied}, and counters don't jump"
+            if cell == target:
+                return said("{cell} is occupied by colour {colour}", cell=cell, colour=board[cell])
+            return said(
+                "{cell} is occupied by colour {colour}, and counters don't jump",
+                cell=cell,
+                colour=board[cell],
+            )
     return None
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from games.engine.errors import EngineError
+from words import said
 
 
 class UnknownVariant(EngineError):
@@ -63,7 +64,9 @@ hyle7-min3, hyle5-min3, entropy6
     try:
         return _BY_NAME[key]
     except (KeyError, TypeError):
-        raise UnknownVariant(f"unknown variant {key!r}: choose {_choices()}") from None
+        raise UnknownVariant(
+            said("unknown variant {key}: choose {choices}", key=repr(key), choices=_choices())
+        ) from None
 
 
 def _choices() -> str:

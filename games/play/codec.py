@@ -16,6 +16,7 @@ from games.engine.flags import FlagGame, FlagRule, Lifted, Ply
 from games.engine.notation import parse_action
 from games.engine.record import FlagEvent
 from games.engine.variants import Variant
+from words import said
 
 RULE = "rule"
 SIDES = (Role.ORDER, Role.CHAOS)  # side 0 of a clock is Order, side 1 Chaos
@@ -57,7 +58,7 @@ def role_named(label: str) -> Role:
     for role in Role:
         if role.label == label:
             return role
-    raise EngineError(f"{label!r} is no role: give order or chaos")
+    raise EngineError(said("{label} is no role: give order or chaos", label=repr(label)))
 
 
 def stored_game(

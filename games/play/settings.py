@@ -19,19 +19,20 @@ from games.engine.flags import (
 )
 from games.engine.flags.ruling import check_variant
 from games.engine.variants import Variant
+from words import said
 
 Bank = Literal["per_game", "per_match"]
 Restart = Literal["freeze", "charge", "credit"]
 DAY = 24 * 3600
 MOST_CONTROL = 200  # characters of a time control's text
-NO_OVERTIME = "overtime needs a clock that runs out: not an hourglass, not untimed"
+NO_OVERTIME = said("overtime needs a clock that runs out: not an hourglass, not untimed")
 
 
 class SettingsError(ValueError):
     """A setting of timed play that can't be; ``name`` is the setting."""
 
     def __init__(self, name: str, what: str) -> None:
-        super().__init__(f"{name}: {what}")
+        super().__init__(said("{name}: {what}", name=name, what=what))
         self.name = name
 
 
@@ -84,13 +85,17 @@ def settings_from(data: Mapping[str, Any], variant: Variant) -> PlaySettings:
     """
     key = data.get("preset", DEFAULT_PRESET.key)
     if not isinstance(key, str) or key not in PRESETS:
-        raise SettingsError("preset", f"{key!r} is none of {', '.join(PRESETS)}")
+        raise SettingsError(
+            "preset", said("{key} is none of {choices}", key=repr(key), choices=", ".join(PRESETS))
+        )
     preset = PRESETS[key]
     base = PlaySettings(preset=key, clock=preset.clock, bank=preset.bank, rule=preset.rule)
     known = asdict(base).keys()
     for name in data:
         if name not in known:
-            raise SettingsError(str(name), f"there is no such setting; there are {', '.join(known)}")
+            raise SettingsError(
+                str(name), said("there is no such setting; there are {choices}", choices=", ".join(known))
+            )
     values = {name: value for name, value in data.items() if name not in ("preset", "rule")}
     for name, value in values.items():
         _check(name, value)
@@ -101,7 +106,9 @@ def settings_from(data: Mapping[str, Any], variant: Variant) -> PlaySettings:
 
 def _rule(data: object, base: FlagRule, variant: Variant) -> FlagRule:
     if data is not None and not isinstance(data, Mapping):
-        raise SettingsError("rule", f"{data!r} is no object like {{'chaos_flag': 'order_places'}}")
+        raise SettingsError(
+            "rule", said("{data} is no object like {{'chaos_flag': 'order_places'}}", data=repr(data))
+        )
     try:
         rule = rule_from({**rule_data(base), **(data or {})})
         check_variant(rule, variant)
@@ -113,9 +120,11 @@ def _rule(data: object, base: FlagRule, variant: Variant) -> FlagRule:
 def _check(name: str, value: object) -> None:
     choices = {"bank": get_args(Bank), "restart": get_args(Restart)}
     if name in choices and value not in choices[name]:
-        raise SettingsError(name, f"{value!r} is none of {', '.join(choices[name])}")
+        raise SettingsError(
+            name, said("{value} is none of {choices}", value=repr(value), choices=", ".join(choices[name]))
+        )
     if name in ("lag", "resign", "agree") and not isinstance(value, bool):
-        raise SettingsError(name, f"{value!r} is neither true nor false")
+        raise SettingsError(name, said("{value} is neither true nor false", value=repr(value)))
     if name in ("start_after", "default_time") and value is None:
         return
     most = {
@@ -127,25 +136,39 @@ def _check(name: str, value: object) -> None:
     }
     whole = isinstance(value, int) and not isinstance(value, bool)
     if name in most and not (whole and 0 <= value <= most[name]):  # type: ignore[operator]
-        raise SettingsError(name, f"{value!r} is no whole number from 0 to {most[name]}")
+        raise SettingsError(
+            name, said("{value} is no whole number from 0 to {most}", value=repr(value), most=most[name])
+        )
 
 
 def _check_control(settings: PlaySettings) -> None:
     if not isinstance(settings.clock, str):
-        raise SettingsError("clock", f"{settings.clock!r} is no text like 15, 10+5 or 15|10")
+        raise SettingsError(
+            "clock", said("{clock} is no text like 15, 10+5 or 15|10", clock=repr(settings.clock))
+        )
     try:
         if settings.has_overtime and parse_control(settings.clock).has_no_end:
-            raise SettingsError("clock", f"{settings.clock}: {NO_OVERTIME}")
+            raise SettingsError(
+                "clock", said("{clock}: {no_overtime}", clock=settings.clock, no_overtime=NO_OVERTIME)
+            )
         control = settings.control()
     except ControlError as error:
         raise SettingsError("clock", str(error)) from None
     if len(str(control)) > MOST_CONTROL:
-        raise SettingsError("clock", f"write it with at most {MOST_CONTROL} characters")
+        raise SettingsError(
+            "clock", said("write it with at most {most_control} characters", most_control=MOST_CONTROL)
+        )
     if not control.fits(2):
-        raise SettingsError("clock", f"{settings.clock} is not for two sides: give one budget or two")
+        raise SettingsError(
+            "clock", said("{clock} is not for two sides: give one budget or two", clock=settings.clock)
+        )
     if settings.bank == "per_match" and not _is_common(control):
         raise SettingsError(
-            "bank", f"{settings.clock} differs by role in more than its first main time: choose per_game"
+            "bank",
+            said(
+                "{clock} differs by role in more than its first main time: choose per_game",
+                clock=settings.clock,
+            ),
         )
 
 

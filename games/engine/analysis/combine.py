@@ -11,6 +11,7 @@ from games.engine.analysis.turns import Turn, turns_of
 from games.engine.flags import FlagGame, Ply
 from games.engine.notation import parse_action
 from games.engine.position import Position
+from words import said
 
 FORMAT = 1
 SMALL, LARGE = 300, 600
@@ -95,7 +96,7 @@ class _Walk:
         self, game: FlagGame, turns: Sequence[Turn], looks: Sequence[Look], small: int, large: int
     ) -> None:
         if [look["turn"] for look in looks] != [turn.number for turn in turns]:
-            raise ValueError("the looks are not those of the turns of this game, in order")
+            raise ValueError(said("the looks are not those of the turns of this game, in order"))
         self.small, self.large = small, large
         self.variant = game.state.variant
         self.values: list[int] = []

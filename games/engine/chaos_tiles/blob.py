@@ -14,6 +14,7 @@ from games.engine.chaos_tiles.relative import relation
 from games.engine.chaos_tiles.ring import EPSILON, STEPS, Point, add, sub, to_xy
 from games.engine.chaos_tiles.sectors import degrees_taken
 from games.engine.errors import EngineError
+from words import said
 
 TileId: TypeAlias = int
 """The number of a tile in its game; what it shows is the game's to know."""
@@ -90,7 +91,7 @@ class Blob:
         try:
             return self._tiles[tile]
         except KeyError:
-            raise BlobError(f"tile {tile} is not in the blob") from None
+            raise BlobError(said("tile {tile} is not in the blob", tile=tile)) from None
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Blob) and self._tiles == other._tiles
@@ -155,10 +156,19 @@ class Blob:
 
     def _put(self, tile: TileId, placement: Placement) -> None:
         if tile in self._tiles:
-            raise BlobError(f"tile {tile} is in the blob already, at {self._tiles[tile]}")
+            raise BlobError(
+                said("tile {tile} is in the blob already, at {tiles}", tile=tile, tiles=self._tiles[tile])
+            )
         for edge in placement.edges:
             if edge in self._edges:
-                raise BlobError(f"tile {tile} at {placement} lies on tile {self._edges[edge][0]}")
+                raise BlobError(
+                    said(
+                        "tile {tile} at {placement} lies on tile {edges}",
+                        tile=tile,
+                        placement=placement,
+                        edges=self._edges[edge][0],
+                    )
+                )
         shape, masks, corners = placement.shape, self._masks, placement.corners
         passing = dict.fromkeys(corners, 0)
         for near in self.near(placement):

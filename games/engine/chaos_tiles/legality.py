@@ -13,6 +13,7 @@ from games.engine.chaos_tiles.relative import relation
 from games.engine.chaos_tiles.ring import STEPS, UNITS, Point, add, sub, to_xy
 from games.engine.chaos_tiles.sectors import has_narrow_gap
 from games.engine.chaos_tiles.tiles import CORNERS, FACES, SHAPES, Face, Kind, Shape
+from words import said
 
 Faces: TypeAlias = Literal[1, 2]
 """1: the front only, as where pips count; 2: either face."""
@@ -28,10 +29,12 @@ class Fault(StrEnum):
 
 
 FAULT_WORDS: dict[Fault, str] = {
-    Fault.NO_CONTACT: "no full edge of the tile lies against a free edge of the blob",
-    Fault.OVERLAP: "the tile would lie on another one",
-    Fault.PARTIAL: "the tile would touch another one along a part of an edge, which this game does not allow",
-    Fault.NARROW_GAP: "a gap of 20 degrees would be left",
+    Fault.NO_CONTACT: said("no full edge of the tile lies against a free edge of the blob"),
+    Fault.OVERLAP: said("the tile would lie on another one"),
+    Fault.PARTIAL: said(
+        "the tile would touch another one along a part of an edge, which this game does not allow"
+    ),
+    Fault.NARROW_GAP: said("a gap of 20 degrees would be left"),
 }
 
 

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from games.engine.chaos_tiles.ring import ORIGIN, STEPS, UNITS, Point, add, mirror, to_xy, turn
 from games.engine.chaos_tiles.tiles import BACK, FRONT, KINDS, Face, Kind, Shape, shape_of
 from games.engine.errors import EngineError
+from words import said
 
 _TEXT = re.compile(r"([VK])([+-])(\d{1,2})@(-?\d{1,4}(?:,-?\d{1,4}){0,5})", re.ASCII)
 
@@ -91,11 +92,21 @@ def parse_placement(text: str) -> Placement:
     found = _TEXT.fullmatch(text.strip().upper())
     if not found:
         raise PlacementError(
-            f"{text[:40]!r} is no placement: give kind, face, rotation and point, as V+3@0,1 or K-17@1,0,-2"
+            said(
+                "{text} is no placement: give kind, face, rotation and point, as V+3@0,1 or K-17@1,0,-2",
+                text=repr(text[:40]),
+            )
         )
     letter, sign, rotation, point = found.groups()
     if int(rotation) >= STEPS:
-        raise PlacementError(f"rotation {rotation} of {text[:40]!r}: there are 0 to {STEPS - 1}")
+        raise PlacementError(
+            said(
+                "rotation {rotation} of {text}: there are 0 to {steps}",
+                rotation=rotation,
+                text=repr(text[:40]),
+                steps=STEPS - 1,
+            )
+        )
     kind = next(kind for kind in KINDS if kind == letter)
     factors = [int(factor) for factor in point.split(",")]
     a, b, c, d, e, f = [*factors, *ORIGIN[len(factors) :]]

@@ -5,6 +5,7 @@ from typing import TypeAlias
 from games.engine.chaos_tiles.placement import Placement
 from games.engine.chaos_tiles.ring import COSINES, SINES, to_xy
 from games.engine.chaos_tiles.tiles import FRONT, KAY, VEK, Kind
+from words import said
 
 XY: TypeAlias = tuple[float, float]
 
@@ -25,7 +26,7 @@ def pip_places(placement: Placement, count: int) -> tuple[XY, ...]:
     if count == 2:
         first, second = _TWO_PIPS[placement.kind]
         return (_on_plane(placement, first), _on_plane(placement, second))
-    raise ValueError(f"{count} pips: there are places for one or two")
+    raise ValueError(said("{count} pips: there are places for one or two", count=count))
 
 
 def note_place(placement: Placement, pips: int) -> XY:

@@ -12,6 +12,7 @@ from games.engine.estimate.value import Estimate, Method
 from games.engine.flags import Mode
 from games.engine.position import Position
 from games.engine.scoring import score_total
+from words import said
 
 
 def estimate(position: Position, playouts: int = DEFAULT_PLAYOUTS, seed: str | int = 0) -> Estimate:
@@ -50,7 +51,7 @@ def combine(position: Position, parts: Iterable[Mapping[int, int]], seed: str | 
     for part in parts:
         finals.update({int(score): int(times) for score, times in part.items()})
     if not finals:
-        raise EngineError("no play-outs to estimate from")
+        raise EngineError(said("no play-outs to estimate from"))
     mean, low, high = calibrated(settled(position), Spread.of_counts(finals))
     return Estimate(mean, low, high, Method.PLAYOUTS, str(seed), _engine(), finals.total())
 

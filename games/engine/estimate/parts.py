@@ -6,6 +6,7 @@ from dataclasses import replace
 from games.engine.actions import Role
 from games.engine.errors import EngineError
 from games.engine.position import Position
+from words import said
 
 DEFAULT_PLAYOUTS = 10_000
 MOST_PLAYOUTS = 1_000_000
@@ -21,7 +22,9 @@ def part_sizes(playouts: int) -> tuple[int, ...]:
     (1000, 1000, 500)
     """
     if isinstance(playouts, bool) or not isinstance(playouts, int) or not 1 <= playouts <= MOST_PLAYOUTS:
-        raise EngineError(f"play-outs: give a whole number, 1 to {MOST_PLAYOUTS}")
+        raise EngineError(
+            said("play-outs: give a whole number, 1 to {most_playouts}", most_playouts=MOST_PLAYOUTS)
+        )
     whole, rest = divmod(playouts, PART_SIZE)
     return (PART_SIZE,) * whole + ((rest,) if rest else ())
 

@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import Self
 
 from games.engine.errors import EngineError
+from words import said
 
 LOW, HIGH = Fraction(1, 20), Fraction(19, 20)
 
@@ -23,7 +24,7 @@ class Spread:
     def of(cls, chances: Mapping[int, Fraction]) -> Self:
         """From score -> how likely it is. Raises EngineError if there is nothing."""
         if not chances or min(chances.values()) <= 0:
-            raise EngineError("no final scores to estimate from")
+            raise EngineError(said("no final scores to estimate from"))
         total = sum(chances.values(), Fraction())
         mean = sum((score * chance for score, chance in chances.items()), Fraction()) / total
         variance = (

@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from games.engine.errors import EngineError
+from words import said
 
 
 class Method(StrEnum):
@@ -75,4 +76,4 @@ def estimate_from(data: Mapping[str, Any]) -> Estimate:
             int(data["playouts"]),
         )
     except (KeyError, TypeError, ValueError, ZeroDivisionError) as error:
-        raise EngineError(f"no estimate: {error}") from None
+        raise EngineError(said("no estimate: {error}", error=error)) from None

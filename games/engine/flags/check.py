@@ -17,6 +17,7 @@ from games.engine.record import (
     revealed_draws,
 )
 from games.engine.scoring import score_total
+from words import said
 
 
 def check_game(record: GameRecord) -> tuple[entropy.State, int | None]:
@@ -51,11 +52,17 @@ def _decision(header: Header, game: FlagGame | None) -> Decision | None:
     stated = header.ruling
     if found is None:
         if game and stated and (problem := _problem(game, stated)):
-            raise RecordError(f"ruling {stated.policy}: {problem}")
+            raise RecordError(said("ruling {policy}: {problem}", policy=stated.policy, problem=problem))
         return stated
     decided = Decision(str(found.policy), found.flag.side, found.score)
     if stated not in (None, decided):
-        raise RecordError(f"ruling: by its flag rule it is {decided.policy}, score {decided.score}")
+        raise RecordError(
+            said(
+                "ruling: by its flag rule it is {policy}, score {score}",
+                policy=decided.policy,
+                score=decided.score,
+            )
+        )
     return decided
 
 
@@ -63,11 +70,11 @@ def _problem(game: FlagGame, stated: Decision) -> str | None:
     """Why a game that no flag has decided can't have ended so. An estimate is accepted under any rule."""
     if stated.policy != Policy.ENGINE_PROJECTION:
         is_policy = stated.policy in list(Policy)
-        return "no flag has decided this game under its rule" if is_policy else None
+        return said("no flag has decided this game under its rule") if is_policy else None
     if game.state.turn is None:
-        return "the board is full, there was nothing to estimate"
+        return said("the board is full, there was nothing to estimate")
     if stated.score is None:
-        return "the estimate that was accepted is a score: give it"
+        return said("the estimate that was accepted is a score: give it")
     if stated.side is not None and not game.is_down(stated.side):
-        return f"{stated.side.name.title()}'s flag is not down"
+        return said("{side}'s flag is not down", side=stated.side.called)
     return None

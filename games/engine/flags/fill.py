@@ -14,6 +14,7 @@ from games.engine.flags.order import cells_in_order
 from games.engine.flags.ruling import awaits_ruling, ruling
 from games.engine.grid import EMPTY
 from games.engine.record import FlagEvent
+from words import said
 
 
 def step(game: FlagGame, action: EntropyAction, by: Role | None) -> FlagGame:
@@ -52,7 +53,7 @@ def with_flags(game: FlagGame, fallen: Iterable[FlagEvent]) -> FlagGame:
     """The game with these flags down as well, all at once, and what the rule then does. Raises Illegal."""
     for flag in fallen:
         if game.is_down(flag.side):
-            raise Illegal(f"{flag.side.name.title()}'s flag is down already", game.state.ply + 1)
+            raise Illegal(said("{side}'s flag is down already", side=flag.side.called), game.state.ply + 1)
         game = replace(game, flags=(*game.flags, flag))
     return settled(game)
 
@@ -82,5 +83,7 @@ def _cells_to_fill(game: FlagGame) -> tuple[Cell, ...]:
 
 def _at_random(game: FlagGame) -> tuple[Cell, ...]:
     if game.seed is None:
-        raise EngineError("random_fill takes its cells from the seed of the committed bag: give the seed")
+        raise EngineError(
+            said("random_fill takes its cells from the seed of the committed bag: give the seed")
+        )
     return fill_order(game.seed, game.state.board.empty_cells())

@@ -7,6 +7,7 @@ from games.engine.errors import Illegal
 from games.engine.flags.fill import replayed, settled
 from games.engine.flags.game import FlagGame, Mode
 from games.engine.record import FlagEvent, Lifted
+from words import said
 
 
 def lift(game: FlagGame, side: Role, ply: int, at: int, reason: str) -> FlagGame:
@@ -17,14 +18,18 @@ def lift(game: FlagGame, side: Role, ply: int, at: int, reason: str) -> FlagGame
     """
     flag = next((flag for flag in game.flags if flag.side is side), None)
     if flag is None:
-        raise Illegal(f"{side.name.title()}'s flag is up: there is nothing to lift")
+        raise Illegal(said("{side}'s flag is up: there is nothing to lift", side=side.called))
     if not reason.strip():
-        raise Illegal("a flag is lifted with a reason: say why")
+        raise Illegal(said("a flag is lifted with a reason: say why"))
     latest = _latest(game)
     if not flag.ply <= ply <= latest:
         raise Illegal(
-            f"play can't go on from ply {ply}: the flag fell after {flag.ply} plies, "
-            f"give {flag.ply} to {latest}"
+            said(
+                "play can't go on from ply {ply}: the flag fell after {ply2} plies, give {ply2} to {latest}",
+                ply=ply,
+                ply2=flag.ply,
+                latest=latest,
+            )
         )
     standing = tuple(
         replace(other, ply=min(other.ply, ply)) for other in game.flags if other.side is not side

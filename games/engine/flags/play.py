@@ -12,6 +12,7 @@ from games.engine.flags.ruling import awaits_ruling, check_variant, ruling
 from games.engine.interface import Outcome
 from games.engine.record import FlagEvent
 from games.engine.variants import Variant
+from words import listed, mark, said
 
 
 def begin(
@@ -29,7 +30,7 @@ def begin(
     check_variant(rule, variant)
     game = FlagGame(rule, entropy.start(variant, tuple(draws)), seed=seed)
     if any(flag.ply for flag in fallen):
-        raise EngineError("a game begins with flags that fell at ply 0: give them as `inherited` does")
+        raise EngineError(said("a game begins with flags that fell at ply 0: give them as `inherited` does"))
     return with_flags(game, fallen)
 
 
@@ -67,7 +68,15 @@ def apply(game: FlagGame, player: Role, action: EntropyAction) -> FlagGame:
     """
     expected = actor(game)
     if player is not expected:
-        raise OutOfTurn(f"{action} by {_name(player)}: {_who_acts(game, expected)}", game.state.ply + 1)
+        raise OutOfTurn(
+            said(
+                "{action} by {player}: {why}",
+                action=action,
+                player=_name(player),
+                why=_who_acts(game, expected),
+            ),
+            game.state.ply + 1,
+        )
     return settled(step(game, action, player))
 
 
@@ -79,8 +88,11 @@ def fall(game: FlagGame, side: Role, at: int) -> FlagGame:
     running = actor(game)
     if running is not side and not is_over(game):
         raise Illegal(
-            f"{_name(side)}'s flag can't fall now: a flag falls only on the side whose clock runs, "
-            f"{_who_acts(game, running)}",
+            said(
+                "{side}'s flag can't fall now: a flag falls only on the side whose clock runs, {turn}",
+                side=_name(side),
+                turn=_who_acts(game, running),
+            ),
             game.state.ply + 1,
         )
     return give_up(game, side, at)
@@ -111,15 +123,25 @@ def outcome(game: FlagGame) -> Outcome | None:
 
 def _who_acts(game: FlagGame, expected: Role | None) -> str:
     if awaits_ruling(game):
-        return f"{_name(game.flags[0].side)}'s flag has stopped the game: it waits for the arbiter's ruling"
+        return said(
+            "{side}'s flag has stopped the game: it waits for the arbiter's ruling",
+            side=_name(game.flags[0].side),
+        )
     if expected is None:
         decided = ruling(game)
         if decided is None:
-            return "the game has ended, the board is full"
-        return f"{_name(decided.flag.side)}'s flag has ended the game ({decided.policy})"
-    down = " and ".join(f"{_name(flag.side)}'s flag is down" for flag in game.flags)
-    return f"it is {_name(expected)}'s turn" + (f", because {down}" if down else "")
+            return said("the game has ended, the board is full")
+        return said(
+            "{side}'s flag has ended the game ({policy})",
+            side=_name(decided.flag.side),
+            policy=decided.policy,
+        )
+    if not game.flags:
+        return said("it is {side}'s turn", side=_name(expected))
+    down = [said("{side}'s flag is down", side=_name(flag.side)) for flag in game.flags]
+    why = listed(down, mark("{first} and {second}"))
+    return said("it is {side}'s turn, because {why}", side=_name(expected), why=why)
 
 
 def _name(role: Role) -> str:
-    return role.name.title()
+    return role.called

@@ -21,6 +21,7 @@ from games.engine.record import (
     RecordError,
     revealed_draws,
 )
+from words import said
 
 
 def game_record(game: FlagGame, header: Header, *, since: int = 0) -> GameRecord:
@@ -72,7 +73,9 @@ def retrace(record: GameRecord, draws: Sequence[int] | None = None, seed: str | 
         else:
             break
     if falls or game.flags != header.flags or done != len(record.actions):
-        raise RecordError(f"after ply {done} the flags of the header and the moves don't fit together")
+        raise RecordError(
+            said("after ply {done} the flags of the header and the moves don't fit together", done=done)
+        )
     return replace(game, lifted=header.lifts)
 
 
@@ -90,8 +93,20 @@ def _compared(game: FlagGame, record: GameRecord) -> int:
     for number, ply in enumerate(game.plies, start=1):
         stated = record.actions[number - 1] if number <= len(record.actions) else None
         if stated != ply.action:
-            said = "ends" if stated is None else f"has {stated}"
-            raise RecordError(f"ply {number}: the record {said}, but by its flag rule it is {ply.action}")
+            if stated is None:
+                words = said(
+                    "ply {ply}: the record ends, but by its flag rule it is {action}",
+                    ply=number,
+                    action=ply.action,
+                )
+            else:
+                words = said(
+                    "ply {ply}: the record has {stated}, but by its flag rule it is {action}",
+                    ply=number,
+                    stated=stated,
+                    action=ply.action,
+                )
+            raise RecordError(words)
     return len(game.plies)
 
 

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from games.engine.flags.options import BothFlags, ChaosFlag, Policy, RuleError, Viewpoint
+from words import said
 
 MOST_PENALTY_MINUTES = 60
 MOST_POINTS = 9999
@@ -29,20 +30,41 @@ class FlagRule:
 
     def __post_init__(self) -> None:
         if self.quarter not in range(4):
-            raise RuleError(f"quarter {self.quarter}: give 0, 1, 2 or 3 quarter turns clockwise")
+            raise RuleError(
+                said("quarter {quarter}: give 0, 1, 2 or 3 quarter turns clockwise", quarter=self.quarter)
+            )
         if self.quarter and self.viewpoint is Viewpoint.CHAOS:
             raise RuleError(
-                f"quarter {self.quarter} with viewpoint chaos: only the arbiter's view is turned; "
-                "give 0, or viewpoint arbiter"
+                said(
+                    "quarter {quarter} with viewpoint chaos: only the arbiter's view is turned; give 0, "
+                    "or viewpoint arbiter",
+                    quarter=self.quarter,
+                )
             )
         if self.set_score is not None and not 0 <= self.set_score <= MOST_POINTS:
-            raise RuleError(f"set_score {self.set_score}: give a score of 0 to {MOST_POINTS}")
+            raise RuleError(
+                said(
+                    "set_score {set_score}: give a score of 0 to {most_points}",
+                    set_score=self.set_score,
+                    most_points=MOST_POINTS,
+                )
+            )
         if not 0 <= self.penalty_points <= MOST_POINTS:
             raise RuleError(
-                f"penalty_points {self.penalty_points}: give 0 to {MOST_POINTS} points a started minute"
+                said(
+                    "penalty_points {penalty_points}: give 0 to {most_points} points a started minute",
+                    penalty_points=self.penalty_points,
+                    most_points=MOST_POINTS,
+                )
             )
         if not 0 <= self.penalty_minutes <= MOST_PENALTY_MINUTES:
-            raise RuleError(f"penalty_minutes {self.penalty_minutes}: give 0 to {MOST_PENALTY_MINUTES}")
+            raise RuleError(
+                said(
+                    "penalty_minutes {penalty_minutes}: give 0 to {most_penalty_minutes}",
+                    penalty_minutes=self.penalty_minutes,
+                    most_penalty_minutes=MOST_PENALTY_MINUTES,
+                )
+            )
 
     @property
     def fills_in_order(self) -> bool:

@@ -16,6 +16,7 @@ from games.engine.flags.options import BothFlags, ChaosFlag, Policy, RuleError, 
 from games.engine.flags.presets import PRESETS
 from games.engine.flags.rule import FlagRule
 from games.engine.record import Header
+from words import said
 
 WordT = TypeVar("WordT", bound=StrEnum)
 
@@ -67,10 +68,17 @@ def parse_rule(text: str, quarter: int = 0) -> FlagRule:
     for word in text.split():
         name, equals, value = word.partition("=")
         if not equals or name in data:
-            problem = "is given a second time" if equals else f"is neither NAME=VALUE nor {_presets()}"
-            raise RuleError(f"flag rule: {word!r} {problem}")
+            if equals:
+                raise RuleError(said("flag rule: {word} is given a second time", word=repr(word)))
+            raise RuleError(
+                said(
+                    "flag rule: {word} is neither NAME=VALUE nor a preset ({presets})",
+                    word=repr(word),
+                    presets=", ".join(PRESETS),
+                )
+            )
         if name == "quarter":
-            raise RuleError("flag rule: the quarter turn has a line of its own, quarter_turn")
+            raise RuleError(said("flag rule: the quarter turn has a line of its own, quarter_turn"))
         data[name] = value if name in _WORDS else _number(name, value)
     return rule_from(data | {"quarter": quarter})
 
@@ -82,13 +90,19 @@ def header_rule(header: Header) -> FlagRule:
 
 def _value(name: str, value: object) -> Any:
     if name not in _NAMES:
-        raise RuleError(f"{name!r} is no setting of a flag rule: there are {', '.join(_NAMES)}")
+        raise RuleError(
+            said(
+                "{name} is no setting of a flag rule: there are {choices}",
+                name=repr(name),
+                choices=", ".join(_NAMES),
+            )
+        )
     if name in _WORDS:
         return _word(name, value, _WORDS[name])
     if value is None and name == "set_score":
         return None
     if not isinstance(value, int) or isinstance(value, bool):
-        raise RuleError(f"{name} {value!r}: give a whole number")
+        raise RuleError(said("{name} {value}: give a whole number", name=name, value=repr(value)))
     return value
 
 
@@ -96,13 +110,11 @@ def _word(name: str, value: object, words: type[WordT]) -> WordT:
     try:
         return words(str(value))
     except ValueError:
-        raise RuleError(f"{name} {value!r}: give {' or '.join(words)}") from None
+        raise RuleError(
+            said("{name} {value}: give {choices}", name=name, value=repr(value), choices=" or ".join(words))
+        ) from None
 
 
 def _number(name: str, text: str) -> object:
     short = len(text) <= _MOST_DIGITS and text.isascii()
     return int(text) if short and text.removeprefix("-").isdigit() else text
-
-
-def _presets() -> str:
-    return f"a preset ({', '.join(PRESETS)})"

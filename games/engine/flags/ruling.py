@@ -9,6 +9,7 @@ from games.engine.flags.rule import FlagRule
 from games.engine.record import FlagEvent
 from games.engine.scoring import score_total
 from games.engine.variants import Variant
+from words import said
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +61,9 @@ def set_score(rule: FlagRule, variant: Variant) -> int:
         return 60
     default = {2: 120, 3: 90}.get(variant.min_pattern)
     if variant.size != 7 or default is None:
-        raise RuleError(f"forfeit_game has no default score for {variant.key}: give set_score")
+        raise RuleError(
+            said("forfeit_game has no default score for {variant}: give set_score", variant=variant.key)
+        )
     return default
 
 

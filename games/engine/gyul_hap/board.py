@@ -9,6 +9,7 @@ from games.engine.gyul_hap.haps import Triple, haps_on, is_hap
 from games.engine.gyul_hap.options import Options
 from games.engine.gyul_hap.verdicts import BoardEnd, Phase, Verdict
 from games.engine.interface import Seat
+from words import said
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,11 +75,11 @@ def open_board(
 def judge(state: BoardState, call: Call) -> Judged:
     """What a call, or the clock, does. Raises OutOfTurn, Illegal or Malformed; nothing has happened then."""
     if state.ended is not None:
-        raise OutOfTurn(f"{call.text}: the board is over")
+        raise OutOfTurn(said("{call}: the board is over", call=call.text))
     if isinstance(call, TurnOver | LimitReached | Stop):
         return _act(state, call)
     if call.seat not in state.options.seats:
-        raise OutOfTurn(f"{call.text}: nobody sits on seat {call.seat}")
+        raise OutOfTurn(said("{call}: nobody sits on seat {seat}", call=call.text, seat=call.seat))
     if isinstance(call, Skip | Unskip):
         return _skip(state, call)
     _check_turn(state, call)
@@ -98,7 +99,7 @@ def _act(state: BoardState, act: TurnOver | LimitReached | Stop) -> Judged:
     if isinstance(act, Stop):
         return Judged(_closed(state, BoardEnd.STOPPED), Verdict.STOPPED)
     if state.limit_passed:
-        raise Illegal("LIMIT: the board's time ran out before; it waits for the naming")
+        raise Illegal(said("LIMIT: the board's time ran out before; it waits for the naming"))
     if state.phase is Phase.NAME:
         return Judged(replace(state, limit_passed=True), Verdict.LIMIT)
     return Judged(_closed(state, BoardEnd.LIMIT), Verdict.LIMIT)
@@ -106,7 +107,7 @@ def _act(state: BoardState, act: TurnOver | LimitReached | Stop) -> Judged:
 
 def _turn_over(state: BoardState) -> Judged:
     if state.turn is None:
-        raise Illegal("TIME: nobody is in turn on this board")
+        raise Illegal(said("TIME: nobody is in turn on this board"))
     if state.phase is not Phase.NAME:
         return Judged(_after(_passed(state)), Verdict.SILENCE)
     seat, rules = state.turn, state.options
@@ -120,14 +121,19 @@ def _turn_over(state: BoardState) -> Judged:
 def _check_turn(state: BoardState, call: Hap | Gyul | Begin) -> None:
     if not state.options.alternate:
         if isinstance(call, Begin):
-            raise Malformed("HAP: name three different positions from 1 to 9 with it, as HAP 3 6 7")
+            raise Malformed(said("HAP: name three different positions from 1 to 9 with it, as HAP 3 6 7"))
         return
     if call.seat != state.turn:
-        raise OutOfTurn(f"{call.text}: it is the opponent's turn")
+        raise OutOfTurn(said("{call}: it is the opponent's turn", call=call.text))
     if state.phase is Phase.NAME and not isinstance(call, Hap):
-        raise Illegal(f"{call.text}: HAP is called already; name its three positions, as HAP 3 6 7")
+        raise Illegal(
+            said(
+                "{call}: HAP is called already; name its three positions, as HAP 3 6 7",
+                call=call.text,
+            )
+        )
     if state.phase is Phase.BONUS and not isinstance(call, Gyul):
-        raise Illegal(f"{call.text}: after a right Hap its caller may only add GYUL")
+        raise Illegal(said("{call}: after a right Hap its caller may only add GYUL", call=call.text))
 
 
 def _hap(state: BoardState, call: Hap) -> Judged:
@@ -151,13 +157,13 @@ def _gyul(state: BoardState, seat: Seat) -> Judged:
 
 def _skip(state: BoardState, call: Skip | Unskip) -> Judged:
     if not state.options.skip:
-        raise Illegal(f"{call.text}: boards are not skipped in this match")
+        raise Illegal(said("{call}: boards are not skipped in this match", call=call.text))
     if isinstance(call, Unskip):
         if call.seat not in state.skips:
-            raise Illegal("UNSKIP: there is no SKIP to take back")
+            raise Illegal(said("UNSKIP: there is no SKIP to take back"))
         return Judged(replace(state, skips=state.skips - {call.seat}), Verdict.UNSKIP, seat=call.seat)
     if call.seat in state.skips:
-        raise Illegal("SKIP: that is called already")
+        raise Illegal(said("SKIP: that is called already"))
     both = replace(state, skips=state.skips | {call.seat})
     if both.skips.issuperset(state.options.seats):
         return Judged(_closed(both, BoardEnd.SKIP), Verdict.SKIPPED, seat=call.seat)

@@ -11,13 +11,16 @@ from games.engine.errors import Malformed
 from games.engine.gyul_hap.cards import BOARD_CARDS
 from games.engine.gyul_hap.haps import Triple
 from games.engine.interface import Seat
+from words import said
 
 NOBODY: Seat = 0
 """The seat of what no player calls: the clock's and the arbiter's acts."""
 
 MOST_CHARACTERS = 40
 
-_EXAMPLE = f"HAP and three different positions from 1 to {BOARD_CARDS}, as HAP 3 6 7"
+_EXAMPLE = said(
+    "HAP and three different positions from 1 to {board_cards}, as HAP 3 6 7", board_cards=BOARD_CARDS
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,11 +130,13 @@ def parse_call(text: str, seat: Seat) -> Call:
     'GYUL'
     """
     if len(text) > MOST_CHARACTERS:
-        raise Malformed(f"{text[:20]!r}... is too long: call {_EXAMPLE}, or GYUL")
+        raise Malformed(
+            said("{text}... is too long: call {example}, or GYUL", text=repr(text[:20]), example=_EXAMPLE)
+        )
     plain = " ".join(re.sub(r"[,;!.]", " ", text.upper()).split())
     if seat == NOBODY:
         if plain not in _ACTS:
-            raise Malformed(f"{text!r} is none of {', '.join(_ACTS)}")
+            raise Malformed(said("{text} is none of {choices}", text=repr(text), choices=", ".join(_ACTS)))
         return _ACTS[plain]()
     if plain in _WORDS:
         return _WORDS[plain](seat)
@@ -141,7 +146,7 @@ def parse_call(text: str, seat: Seat) -> Call:
 def _positions(plain: str, text: str) -> tuple[int, ...]:
     match = re.fullmatch(r"(?:HAP)? ?([0-9 ]*)", plain)
     if match is None or not match[1]:
-        raise Malformed(f"{text!r} is no call: call {_EXAMPLE}, or GYUL")
+        raise Malformed(said("{text} is no call: call {example}, or GYUL", text=repr(text), example=_EXAMPLE))
     words = match[1].split()
     if len(words) == 1 and len(words[0]) == 3:
         words = list(words[0])
@@ -151,10 +156,10 @@ def _positions(plain: str, text: str) -> tuple[int, ...]:
 def _triple(positions: tuple[int, ...]) -> Triple:
     outside = next((place for place in positions if not 1 <= place <= BOARD_CARDS), None)
     if outside is not None:
-        raise Malformed(f"{outside} is no position: call {_EXAMPLE}")
+        raise Malformed(said("{outside} is no position: call {example}", outside=outside, example=_EXAMPLE))
     if len(positions) != 3:
-        raise Malformed(f"{len(positions)} positions: call {_EXAMPLE}")
+        raise Malformed(said("{count} positions: call {example}", count=len(positions), example=_EXAMPLE))
     one, two, three = sorted(positions)
     if one == two or two == three:
-        raise Malformed(f"position {two} is named twice: call {_EXAMPLE}")
+        raise Malformed(said("position {two} is named twice: call {example}", two=two, example=_EXAMPLE))
     return one, two, three

@@ -6,6 +6,7 @@ from itertools import product
 from typing import NamedTuple
 
 from games.engine.errors import EngineError
+from words import said
 
 BOARD_CARDS = 9
 ATTRIBUTES = ("background", "colour", "shape")
@@ -53,7 +54,10 @@ def parse_card(text: str) -> Card:
     """
     if not _CARD.fullmatch(text):
         raise CardError(
-            f"{text[:20]!r} is no card: give three digits 0 to 2 for background, colour and shape, as 012"
+            said(
+                "{text} is no card: give three digits 0 to 2 for background, colour and shape, as 012",
+                text=repr(text[:20]),
+            )
         )
     return Card(*map(int, text))
 
@@ -65,7 +69,7 @@ def parse_cards(text: str) -> tuple[Card, ...]:
         try:
             cards.append(parse_card(word))
         except CardError as error:
-            raise CardError(f"position {position}: {error}") from None
+            raise CardError(said("position {position}: {error}", position=position, error=error)) from None
     check_board(cards)
     return tuple(cards)
 
@@ -75,10 +79,19 @@ def check_board(cards: Sequence[Card]) -> None:
     first: dict[Card, int] = {}
     for position, card in enumerate(cards, start=1):
         if card in first:
-            raise CardError(f"position {position}: {card} is on position {first[card]} already")
+            raise CardError(
+                said(
+                    "position {position}: {card} is on position {first} already",
+                    position=position,
+                    card=card,
+                    first=first[card],
+                )
+            )
         first[card] = position
     if len(cards) != BOARD_CARDS:
-        raise CardError(f"{len(cards)} cards, but a board has {BOARD_CARDS}")
+        raise CardError(
+            said("{count} cards, but a board has {board_cards}", count=len(cards), board_cards=BOARD_CARDS)
+        )
 
 
 def cards_text(cards: Sequence[Card]) -> str:

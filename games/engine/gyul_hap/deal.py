@@ -8,6 +8,7 @@ from games.engine.gyul_hap.cards import BOARD_CARDS, DECK, Card
 from games.engine.gyul_hap.haps import count_haps
 from games.engine.gyul_hap.rarity import check_bounds
 from games.engine.shuffle import hex_bytes, shuffled, words
+from words import said
 
 _KEY = "gyul-hap"
 
@@ -30,7 +31,11 @@ def verify(seed: str, salt: str, committed: str) -> None:
     actual = commitment(seed, salt)
     if actual != hex_bytes("commitment", committed):
         raise DealMismatch(
-            f"seed and salt give the commitment {actual}, not {committed.lower()}: another seed or salt"
+            said(
+                "seed and salt give the commitment {actual}, not {committed}: another seed or salt",
+                actual=actual,
+                committed=committed.lower(),
+            )
         )
 
 

@@ -28,6 +28,7 @@ from games.engine.gyul_hap.options import Options
 from games.engine.gyul_hap.tally import Tally, tally
 from games.engine.gyul_hap.verdicts import BoardEnd, Phase
 from games.engine.interface import Outcome, Seat
+from words import said
 
 Boards = Sequence[tuple[Card, ...]]
 
@@ -85,7 +86,9 @@ def start(options: Options, draws: Boards, /) -> DuelState:
     """Board 1 is shown. Raises EngineError unless there is a board for each number, extra ones too."""
     needed = options.boards + options.extra_boards
     if len(draws) != needed:
-        raise EngineError(f"{len(draws)} boards are dealt, but the match may need {needed}")
+        raise EngineError(
+            said("{count} boards are dealt, but the match may need {needed}", count=len(draws), needed=needed)
+        )
     return _next(DuelState(options, tuple(map(tuple, draws))))
 
 
@@ -111,7 +114,11 @@ def parse(state: DuelState, text: str, /) -> Call:
     seat, _, words = text.strip().partition(" ")
     try:
         if seat not in ("0", "1", "2"):
-            raise Malformed(f"{text!r} does not begin with a seat: write 1 HAP 3 6 7, 2 GYUL or 0 TIME")
+            raise Malformed(
+                said(
+                    "{text} does not begin with a seat: write 1 HAP 3 6 7, 2 GYUL or 0 TIME", text=repr(text)
+                )
+            )
         return parse_call(words, int(seat))
     except Malformed as error:
         raise error.at(state.ply + 1) from None
@@ -120,7 +127,7 @@ def parse(state: DuelState, text: str, /) -> Call:
 def apply(state: DuelState, call: Call, /) -> DuelState:
     """The match after a call. Raises OutOfTurn, Malformed or Illegal, with the ply."""
     if state.board is None:
-        raise OutOfTurn(f"{call}: the match is over", state.ply + 1)
+        raise OutOfTurn(said("{call}: the match is over", call=call), state.ply + 1)
     try:
         board = judge(state.board, call).state
     except ActionError as error:

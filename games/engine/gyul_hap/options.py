@@ -6,6 +6,7 @@ from types import MappingProxyType
 
 from games.engine.errors import EngineError
 from games.engine.gyul_hap.rarity import BOARDS, check_bounds
+from words import said
 
 MOST_BOARDS = 99
 MOST_EXTRA_BOARDS = 3
@@ -18,7 +19,7 @@ class OptionsError(EngineError):
     """A setting that can't be; `setting` is its name, and the message begins with it."""
 
     def __init__(self, setting: str, what: str) -> None:
-        super().__init__(f"{setting}: {what}")
+        super().__init__(said("{setting}: {what}", setting=setting, what=what))
         self.setting = setting
         self.what = what
 
@@ -77,19 +78,28 @@ _BOUNDS = ("least_haps", "most_haps")
 
 def _check(options: Options) -> None:
     if options.preset not in _PRESET_KEYS:
-        raise OptionsError("preset", f"{options.preset!r} is none: choose {', '.join(_PRESET_KEYS)}")
+        raise OptionsError(
+            "preset",
+            said(
+                "{preset} is none: choose {choices}",
+                preset=repr(options.preset),
+                choices=", ".join(_PRESET_KEYS),
+            ),
+        )
     for name, (low, high) in _RANGES.items():
         _check_number(name, getattr(options, name), low, high)
     for name in _SWITCHES:
         if not isinstance(getattr(options, name), bool):
-            raise OptionsError(name, f"{getattr(options, name)!r} is neither true nor false")
+            raise OptionsError(
+                name, said("{options} is neither true nor false", options=repr(getattr(options, name)))
+            )
     for name in _BOUNDS:
         if getattr(options, name) is not None:
             _check_number(name, getattr(options, name), 0, max(BOARDS))
     if options.players == 1 and options.alternate:
-        raise OptionsError("alternate", "one player alone has nobody to take turns with")
+        raise OptionsError("alternate", said("one player alone has nobody to take turns with"))
     if options.players == 1 and options.extra_boards:
-        raise OptionsError("extra_boards", "one player alone can't tie")
+        raise OptionsError("extra_boards", said("one player alone can't tie"))
     try:
         check_bounds(options.least_haps, options.most_haps)
     except EngineError as error:
@@ -98,9 +108,9 @@ def _check(options: Options) -> None:
 
 def _check_number(name: str, value: object, low: int, high: int) -> None:
     if not isinstance(value, int) or isinstance(value, bool):
-        raise OptionsError(name, f"{value!r} is no whole number")
+        raise OptionsError(name, said("{value} is no whole number", value=repr(value)))
     if not low <= value <= high:
-        raise OptionsError(name, f"{value} is not from {low} to {high}")
+        raise OptionsError(name, said("{value} is not from {low} to {high}", value=value, low=low, high=high))
 
 
 _PRESET_KEYS = ("seed", "tv", "practice")
@@ -133,8 +143,11 @@ def options_from(data: Mapping[str, object]) -> Options:
     """
     preset = data.get("preset", "seed")
     if not isinstance(preset, str) or preset not in PRESETS:
-        raise OptionsError("preset", f"{preset!r} is none: choose {', '.join(PRESETS)}")
+        raise OptionsError(
+            "preset",
+            said("{preset} is none: choose {choices}", preset=repr(preset), choices=", ".join(PRESETS)),
+        )
     unknown = next((name for name in data if name not in OPTION_NAMES), None)
     if unknown is not None:
-        raise OptionsError(str(unknown), "no setting of Gyul! Hap!")
+        raise OptionsError(str(unknown), said("no setting of Gyul! Hap!"))
     return replace(PRESETS[preset], **data)  # type: ignore[arg-type]  # every value is checked when made

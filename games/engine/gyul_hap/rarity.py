@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from games.engine.errors import EngineError
+from words import said
 
 BOARDS: Mapping[int, int] = MappingProxyType(
     {0: 2106, 1: 227448, 2: 812916, 3: 1550952, 4: 1337310, 5: 657072, 6: 92664, 8: 6318, 12: 39}
@@ -29,10 +30,19 @@ def check_bounds(least: int | None, most: int | None) -> None:
     """
     low, high = 0 if least is None else least, max(BOARDS) if most is None else most
     if low > high:
-        raise BoundsError(f"a board can't have at least {low} Haps and at most {high}")
+        raise BoundsError(
+            said("a board can't have at least {low} Haps and at most {high}", low=low, high=high)
+        )
     fitting = sum(boards for haps, boards in BOARDS.items() if low <= haps <= high)
     wanted = f"{low}" if low == high else f"{low} to {high}"
     if not fitting:
-        raise BoundsError(f"no board has {wanted} Haps: boards have 0 to 6, 8 or 12")
+        raise BoundsError(said("no board has {wanted} Haps: boards have 0 to 6, 8 or 12", wanted=wanted))
     if fitting < _FEWEST:
-        raise BoundsError(f"only {fitting} of {ALL_BOARDS:,} boards have {wanted} Haps: too rare to be dealt")
+        raise BoundsError(
+            said(
+                "only {fitting} of {all_boards} boards have {wanted} Haps: too rare to be dealt",
+                fitting=fitting,
+                all_boards=f"{ALL_BOARDS:,}",
+                wanted=wanted,
+            )
+        )

@@ -15,6 +15,7 @@ from games.engine.gyul_hap.tally import Tally, tally
 from games.engine.gyul_hap.verdicts import BoardEnd, Verdict
 from games.engine.interface import Seat
 from games.engine.record import RecordError
+from words import said
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +101,7 @@ def _check_seed(record: DuelRecord) -> None:
     if record.seed is None:
         return
     if record.salt is None or record.commitment is None:
-        raise RecordError("a seed can only be checked with salt and commitment")
+        raise RecordError(said("a seed can only be checked with salt and commitment"))
     try:
         verify(record.seed, record.salt, record.commitment)
     except EngineError as error:
@@ -110,53 +111,94 @@ def _check_seed(record: DuelRecord) -> None:
 def _check_cards(record: DuelRecord, board: BoardRecord) -> None:
     options = record.options
     if board.number > options.boards + options.extra_boards:
-        raise RecordError(f"the match has {options.boards} boards and {options.extra_boards} after a tie")
+        raise RecordError(
+            said(
+                "the match has {boards} boards and {extra_boards} after a tie",
+                boards=options.boards,
+                extra_boards=options.extra_boards,
+            )
+        )
     if record.seed is None:
         return
     dealt = deal(record.seed, board.number, board.attempt, options.least_haps, options.most_haps)
     if dealt != board.cards:
-        raise RecordError(f"the seed deals {cards_text(dealt)}, not {cards_text(board.cards)}")
+        raise RecordError(
+            said(
+                "the seed deals {dealt}, not {cards}", dealt=cards_text(dealt), cards=cards_text(board.cards)
+            )
+        )
 
 
 def _judged(state: BoardState, call: CallRecord, expected: int) -> BoardState:
     """The state after a call that has the verdict of the rules. Raises RecordError, and what `judge` does."""
     parsed = parse_call(call.text, call.seat)
     if call.seq != expected:
-        raise RecordError(f"its number is {call.seq}")
+        raise RecordError(said("its number is {seq}", seq=call.seq))
     if call.verdict is Verdict.LATE:
         if state.ended is None:
-            raise RecordError(f"{call.text} is no late call: the board was open")
+            raise RecordError(said("{call} is no late call: the board was open", call=call.text))
         verdict, points, after = Verdict.LATE, 0, state
     else:
         judged = judge(state, parsed)
         verdict, points, after = judged.verdict, judged.points, judged.state
     if (verdict, points) != (call.verdict, call.points):
         raise RecordError(
-            f"{call.text} is {verdict} {points:+d} by the rules, not {call.verdict} {call.points:+d}"
+            said(
+                "{call} is {verdict} {points} by the rules, not {verdict2} {points2}",
+                call=call.text,
+                verdict=verdict,
+                points=f"{points:+d}",
+                verdict2=call.verdict,
+                points2=f"{call.points:+d}",
+            )
         )
     return after
 
 
 def _check_end(board: BoardRecord, state: BoardState) -> None:
     if state.ended is not board.ended:
-        raise RecordError(f"its calls leave it {state.ended or 'open'}, not {board.ended or 'open'}")
+        raise RecordError(
+            said(
+                "its calls leave it {value}, not {value2}",
+                value=state.ended or "open",
+                value2=board.ended or "open",
+            )
+        )
     if state.ended is None and not board.is_void:
-        raise RecordError("it is neither over nor void")
+        raise RecordError(said("it is neither over nor void"))
     if state.points != board.points:
-        raise RecordError(f"its calls give {_pair(state.points)}, not {_pair(board.points)}")
+        raise RecordError(
+            said(
+                "its calls give {points}, not {points2}",
+                points=_pair(state.points),
+                points2=_pair(board.points),
+            )
+        )
 
 
 def _check_result(record: DuelRecord) -> Tally:
     standing = tally(record.options, dict(_standing(record.boards)), record.penalties)
     if not standing.is_over and not record.is_stopped:
-        raise RecordError(f"board {standing.next_number} is missing")
+        raise RecordError(said("board {next_number} is missing", next_number=standing.next_number))
     if standing.points != record.points:
-        raise RecordError(f"its boards give {_pair(standing.points)}, not {_pair(record.points)}")
+        raise RecordError(
+            said(
+                "its boards give {points}, not {points2}",
+                points=_pair(standing.points),
+                points2=_pair(record.points),
+            )
+        )
     if record.is_stopped and record.winner is not None:
-        raise RecordError(f"it was stopped, so {record.winner} has not won by its boards")
+        raise RecordError(said("it was stopped, so {winner} has not won by its boards", winner=record.winner))
     winner = standing.winners[0] if len(standing.winners) == 1 else None
     if not record.is_stopped and winner != record.winner:
-        raise RecordError(f"its boards make {winner or 'nobody'} the winner, not {record.winner or 'nobody'}")
+        raise RecordError(
+            said(
+                "its boards make {value} the winner, not {value2}",
+                value=winner or "nobody",
+                value2=record.winner or "nobody",
+            )
+        )
     return standing
 
 
@@ -166,9 +208,9 @@ def _standing(boards: tuple[BoardRecord, ...]) -> Iterator[tuple[int, Points]]:
     for board in boards:
         before = last.get(board.number)
         if board.attempt != (before.attempt if before else 0) + 1:
-            raise RecordError(f"board {board.name}: the attempt before it is missing")
+            raise RecordError(said("board {board}: the attempt before it is missing", board=board.name))
         if before is not None and not before.is_void:
-            raise RecordError(f"board {board.name}: {before.name} stands")
+            raise RecordError(said("board {board}: {before} stands", board=board.name, before=before.name))
         last[board.number] = board
     yield from ((number, board.points) for number, board in last.items() if not board.is_void)
 
@@ -179,9 +221,9 @@ def _place(name: str) -> Iterator[None]:
     try:
         yield
     except ActionError as error:
-        raise RecordError(f"board {name}: {error.what}") from None
+        raise RecordError(said("board {name}: {error}", name=name, error=error.what)) from None
     except EngineError as error:
-        raise RecordError(f"board {name}: {error}") from None
+        raise RecordError(said("board {name}: {error}", name=name, error=error)) from None
 
 
 def _pair(points: Points) -> str:

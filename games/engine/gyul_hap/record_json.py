@@ -10,6 +10,7 @@ from games.engine.gyul_hap.options import MOST_BOARDS, MOST_EXTRA_BOARDS, option
 from games.engine.gyul_hap.record import TEXT_FIELDS, BoardRecord, CallRecord, DuelRecord
 from games.engine.gyul_hap.verdicts import BoardEnd, Verdict
 from games.engine.record import RecordError
+from words import said
 
 GAME = "gyul-hap"
 STATES = ("finished", "stopped")
@@ -61,13 +62,16 @@ def record_from_json(data: object) -> DuelRecord:
 
     Nothing is checked against the rules: `check_record` does.
     """
-    top = _object(data, f'a match is an object like {{"game": "{GAME}", "options": ..., "boards": [...]}}')
+    top = _object(
+        data,
+        said('a match is an object like {{"game": "{game}", "options": ..., "boards": [...]}}', game=GAME),
+    )
     if top.get("game") != GAME:
-        raise RecordError(f'"game" is {top.get("game")!r}: give "{GAME}"')
+        raise RecordError(said('"game" is {value}: give "{game}"', value=repr(top.get("game")), game=GAME))
     try:
-        options = options_from(_object(top.get("options"), '"options" is missing or no object'))
+        options = options_from(_object(top.get("options"), said('"options" is missing or no object')))
     except EngineError as error:
-        raise RecordError(f'"options": {error}') from None
+        raise RecordError(said('"options": {error}', error=error)) from None
     winner = top.get("winner")
     return DuelRecord(
         options=options,
@@ -81,19 +85,20 @@ def record_from_json(data: object) -> DuelRecord:
 
 
 def _board(item: object, at: int) -> BoardRecord:
-    where = f"boards[{at}]: "
-    data = _object(item, f"{where}no object")
+    where = said("boards[{at}]: ", at=at)
+    data = _object(item, said("{where}no object", where=where))
     ended = _one_of(data, "ended_by", where, ("", *BoardEnd))
     try:
         cards = parse_cards(_text(data, "cards", where))
     except EngineError as error:
-        raise RecordError(f"{where}{error}") from None
+        raise RecordError(said("{where}{error}", where=where, error=error)) from None
     return BoardRecord(
         number=_number(data, "number", where, 1, MOST_BOARDS + MOST_EXTRA_BOARDS),
         attempt=_number(data, "attempt", where, 1, _MOST),
         cards=cards,
         calls=tuple(
-            _call(each, f"{where}calls[{n}]: ") for n, each in enumerate(_list(data, "calls", where))
+            _call(each, said("{where}calls[{n_}]: ", where=where, n_=n))
+            for n, each in enumerate(_list(data, "calls", where))
         ),
         points=_points(data, "points", where),
         ended=BoardEnd(ended) if ended else None,
@@ -102,7 +107,7 @@ def _board(item: object, at: int) -> BoardRecord:
 
 
 def _call(item: object, where: str) -> CallRecord:
-    data = _object(item, f"{where}no object")
+    data = _object(item, said("{where}no object", where=where))
     return CallRecord(
         seq=_number(data, "seq", where, 1, _MOST),
         seat=_number(data, "seat", where, 0, 2),
@@ -122,21 +127,31 @@ def _object(value: object, problem: str) -> _Data:
 def _list(data: _Data, name: str, where: str) -> list[Any]:
     value = data.get(name)
     if not isinstance(value, list):
-        raise RecordError(f'{where}"{name}" is missing or no list')
+        raise RecordError(said('{where}"{name}" is missing or no list', where=where, name=name))
     return value
 
 
 def _points(data: _Data, name: str, where: str) -> Points:
     pair = _list(data, name, where)
     if len(pair) != 2 or not all(_is_number(points, -_MOST, _MOST) for points in pair):
-        raise RecordError(f'{where}"{name}" is {pair!r}: give two whole numbers')
+        raise RecordError(
+            said('{where}"{name}" is {pair}: give two whole numbers', where=where, name=name, pair=repr(pair))
+        )
     return pair[0], pair[1]
 
 
 def _number(data: _Data, name: str, where: str, low: int, high: int) -> int:
     value = data.get(name)
     if not _is_number(value, low, high):
-        raise RecordError(f'{where}"{name}" is {value!r}: give a whole number{_span(low, high)}')
+        raise RecordError(
+            said(
+                '{where}"{name}" is {value}: {right}',
+                where=where,
+                name=name,
+                value=repr(value),
+                right=_span(low, high),
+            )
+        )
     return int(data[name])
 
 
@@ -145,13 +160,17 @@ def _is_number(value: object, low: int, high: int) -> bool:
 
 
 def _span(low: int, high: int) -> str:
-    return f" from {low} to {high}" if high < _MOST else ""
+    if high < _MOST:
+        return said("give a whole number from {low} to {high}", low=low, high=high)
+    return said("give a whole number")
 
 
 def _text(data: _Data, name: str, where: str) -> str:
     value = data.get(name)
     if not isinstance(value, str):
-        raise RecordError(f'{where}"{name}" is {value!r}: give a text')
+        raise RecordError(
+            said('{where}"{name}" is {value}: give a text', where=where, name=name, value=repr(value))
+        )
     return value
 
 
@@ -159,6 +178,12 @@ def _one_of(data: _Data, name: str, where: str, words: tuple[str, ...]) -> str:
     value = data.get(name)
     if value not in words:
         raise RecordError(
-            f'{where}"{name}" is {value!r}: give one of {", ".join(map(repr, map(str, words)))}'
+            said(
+                '{where}"{name}" is {value}: give one of {choices}',
+                where=where,
+                name=name,
+                value=repr(value),
+                choices=", ".join(map(repr, map(str, words))),
+            )
         )
     return str(value)

@@ -27,6 +27,7 @@ from games.engine.gyul_hap.options import PRESETS, Options, options_data
 from games.engine.gyul_hap.record import TEXT_FIELDS, BoardRecord, DuelRecord
 from games.engine.gyul_hap.record_json import GAME, STATES, record_from_json
 from games.engine.record import RecordError
+from words import said
 
 _NONE = "-"
 _KNOWN = ("game", "options", *TEXT_FIELDS, "state", "points", "penalties", "winner")
@@ -82,9 +83,14 @@ def read_text(text: str) -> DuelRecord:
 def _read_header(line: str, data: dict[str, Any], number: int) -> None:
     name, colon, value = (part.strip() for part in line.partition(":"))
     if not colon or name not in _KNOWN:
-        raise RecordError(f"{line!r}: give NAME: VALUE with one of {', '.join(_KNOWN)}", number)
+        raise RecordError(
+            said(
+                "{line}: give NAME: VALUE with one of {choices}", line=repr(line), choices=", ".join(_KNOWN)
+            ),
+            number,
+        )
     if name in data:
-        raise RecordError(f"{name} is given a second time", number)
+        raise RecordError(said("{name} is given a second time", name=name), number)
     if name == "options":
         data[name] = dict(_setting(word, number) for word in value.split())
     elif name in ("points", "penalties"):
@@ -98,7 +104,7 @@ def _read_header(line: str, data: dict[str, Any], number: int) -> None:
 def _setting(word: str, line: int) -> tuple[str, object]:
     name, equals, value = word.partition("=")
     if not equals:
-        raise RecordError(f"{word!r} is no setting: give NAME=VALUE", line)
+        raise RecordError(said("{word} is no setting: give NAME=VALUE", word=repr(word)), line)
     words = {"true": True, "false": False, "null": None}
     if name == "preset":
         return name, value
@@ -109,7 +115,9 @@ def _read_board(line: str, number: int) -> dict[str, Any]:
     head, _, cards = line.partition(":")
     words = head.split()
     if len(words) != 6 or words[1].count(".") != 1:
-        raise RecordError(f"{line!r}: give board NUMBER.ATTEMPT STATE END POINTS POINTS: CARDS", number)
+        raise RecordError(
+            said("{line}: give board NUMBER.ATTEMPT STATE END POINTS POINTS: CARDS", line=repr(line)), number
+        )
     _, name, state, ended, *points = words
     board, attempt = (_number(word, number) for word in name.split("."))
     return {
@@ -126,9 +134,17 @@ def _read_board(line: str, number: int) -> dict[str, Any]:
 def _read_call(words: list[str], board: dict[str, Any], line: int) -> dict[str, Any]:
     name = f"{board['number']}.{board['attempt']}"
     if len(words) < 7:
-        raise RecordError(f"{' '.join(words)!r}: give BOARD CALL SEAT TEXT VERDICT POINTS MILLISECONDS", line)
+        raise RecordError(
+            said(
+                "{choices}: give BOARD CALL SEAT TEXT VERDICT POINTS MILLISECONDS",
+                choices=repr(" ".join(words)),
+            ),
+            line,
+        )
     if words[0] != name:
-        raise RecordError(f"a call on {words[0]} stands under board {name}", line)
+        raise RecordError(
+            said("a call on {words} stands under board {name}", words=words[0], name=name), line
+        )
     verdict, points, at = words[-3:]
     return {
         "seq": _number(words[1], line),
@@ -144,4 +160,4 @@ def _number(word: str, line: int) -> int:
     try:
         return int(word)
     except ValueError:
-        raise RecordError(f"{word!r} is no whole number", line) from None
+        raise RecordError(said("{word} is no whole number", word=repr(word)), line) from None

@@ -9,6 +9,7 @@ from typing import Any
 
 from games.engine.gyul_hap import OPTION_NAMES, PRESETS, Options, OptionsError, options_from
 from games.play.settings import DAY, SettingsError
+from words import said
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -79,7 +80,7 @@ def duel_settings_from(data: Mapping[str, Any]) -> DuelSettings:
     for name in data:
         if name not in OPTION_NAMES and name not in TIME_NAMES:
             known = ", ".join((*OPTION_NAMES, *TIME_NAMES))
-            raise SettingsError(str(name), f"there is no such setting; there are {known}")
+            raise SettingsError(str(name), said("there is no such setting; there are {known}", known=known))
     try:
         options = options_from({name: data[name] for name in data if name in OPTION_NAMES})
     except OptionsError as error:
@@ -96,4 +97,9 @@ def _check(name: str, value: object) -> None:
     least, most = _NONE_OR.get(name) or _RANGES[name]
     whole = isinstance(value, int) and not isinstance(value, bool)
     if not (whole and least <= value <= most):  # type: ignore[operator]
-        raise SettingsError(name, f"{value!r} is no whole number from {least} to {most}")
+        raise SettingsError(
+            name,
+            said(
+                "{value} is no whole number from {least} to {most}", value=repr(value), least=least, most=most
+            ),
+        )

@@ -16,6 +16,7 @@ from games.engine.chaos_tiles.games.options import (
     options_from,
 )
 from games.play.settings import DAY, MOST_CONTROL, SettingsError
+from words import said
 
 USUAL_CLOCK = "15+10"
 MARKING = "marking"
@@ -84,7 +85,7 @@ def tiles_settings_from(data: Mapping[str, Any]) -> TilesSettings:
     for name in data:
         if name not in ("game", *SETTINGS.get(game, ()), *TIME_NAMES):
             known = ", ".join((*SETTINGS.get(game, ()), *TIME_NAMES))
-            raise SettingsError(str(name), f"there is no such setting; there are {known}")
+            raise SettingsError(str(name), said("there is no such setting; there are {known}", known=known))
     try:
         options = options_from({name: value for name, value in data.items() if name not in times})
     except OptionsError as error:
@@ -100,13 +101,21 @@ def _check(settings: TilesSettings) -> None:
         if value is None and name in _NONE_ALLOWED:
             continue
         if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
-            raise SettingsError(name, f"{value!r} is no whole number from {least} to {most}")
+            raise SettingsError(
+                name,
+                said(
+                    "{value} is no whole number from {least} to {most}",
+                    value=repr(value),
+                    least=least,
+                    most=most,
+                ),
+            )
     _check_clock(settings)
 
 
 def _check_clock(settings: TilesSettings) -> None:
     if not isinstance(settings.clock, str) or len(settings.clock) > MOST_CONTROL:
-        raise SettingsError("clock", "give the text of a time control, as 15+10")
+        raise SettingsError("clock", said("give the text of a time control, as 15+10"))
     try:
         control = settings.control()
     except ControlError as error:
@@ -114,5 +123,10 @@ def _check_clock(settings: TilesSettings) -> None:
     players = settings.options.players
     if not control.fits(players):
         raise SettingsError(
-            "clock", f"{control} is not for {players} seats: give one budget, or one for each"
+            "clock",
+            said(
+                "{control} is not for {players} seats: give one budget, or one for each",
+                control=control,
+                players=players,
+            ),
         )

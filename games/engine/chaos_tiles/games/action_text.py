@@ -24,6 +24,7 @@ from games.engine.chaos_tiles.placement import Placement, parse_placement
 from games.engine.chaos_tiles.tiles import KINDS
 from games.engine.errors import EngineError, Malformed
 from games.engine.interface import Seat
+from words import said
 
 MOST_CHARACTERS = 400
 
@@ -42,18 +43,34 @@ def parse_action(text: str) -> TilesAction:
     Leave(of=3)
     """
     if len(text) > MOST_CHARACTERS:
-        raise Malformed(f"{text[:20]!r}... is too long for an action")
+        raise Malformed(said("{text}... is too long for an action", text=repr(text[:20])))
     words = text.upper().split()
     if len(words) < 2 or not re.fullmatch(r"[0-5]", words[0]):
-        raise Malformed(f"{text!r} does not begin with a seat and a word, as 1 DONE or 0 FLAG 2")
+        raise Malformed(
+            said("{text} does not begin with a seat and a word, as 1 DONE or 0 FLAG 2", text=repr(text))
+        )
     seat, word, rest = int(words[0]), words[1], words[2:]
     for kind in _GONE:
         if word == kind.word:
             if seat != NOBODY:
-                raise Malformed(f"{text!r}: {word} is said by seat {NOBODY}, of another seat")
-            return kind(_number(_one(rest, word, "a seat")))
+                raise Malformed(
+                    said(
+                        "{text}: {word} is said by seat {nobody}, of another seat",
+                        text=repr(text),
+                        word=word,
+                        nobody=NOBODY,
+                    )
+                )
+            return kind(_number(_one(rest, word, said("a seat"))))
     if seat == NOBODY:
-        raise Malformed(f"{text!r}: seat {NOBODY} has only {' and '.join(kind.word for kind in _GONE)}")
+        raise Malformed(
+            said(
+                "{text}: seat {nobody} has only {choices}",
+                text=repr(text),
+                nobody=NOBODY,
+                choices=" and ".join(kind.word for kind in _GONE),
+            )
+        )
     return _player_action(seat, word, rest)
 
 
@@ -61,12 +78,12 @@ def _player_action(seat: Seat, word: str, rest: list[str]) -> TilesAction:
     for bare in _BARE:
         if word == bare.word:
             if rest:
-                raise Malformed(f"nothing follows {word}")
+                raise Malformed(said("nothing follows {word}", word=word))
             return bare(seat)
     for put in _PUTS:
         if word == put.word:
             if len(rest) != 2:
-                raise Malformed(f"{word} wants a tile and a placement, as {word} 17 V+3@0,1")
+                raise Malformed(said("{word} wants a tile and a placement, as {word} 17 V+3@0,1", word=word))
             return put(seat, _number(rest[0]), _placement(rest[1]))
     for several in _LISTS:
         if word == several.word:
@@ -76,29 +93,29 @@ def _player_action(seat: Seat, word: str, rest: list[str]) -> TilesAction:
 
 def _with_one(seat: Seat, word: str, rest: list[str]) -> TilesAction:
     if word == Draw.word:
-        named = _one(rest, word, "V or K")
+        named = _one(rest, word, said("V or K"))
         kind = next((kind for kind in KINDS if kind == named), None)
         if kind is None:
-            raise Malformed(f"{named!r} is no kind: draw V, a Vek, or K, a Kay")
+            raise Malformed(said("{named} is no kind: draw V, a Vek, or K, a Kay", named=repr(named)))
         return Draw(seat, kind)
     if word == Claim.word:
-        return Claim(seat, _number(_one(rest, word, "a colour")))
+        return Claim(seat, _number(_one(rest, word, said("a colour"))))
     if word == Stone.word:
-        return Stone(seat, _number(_one(rest, word, "a tile")))
+        return Stone(seat, _number(_one(rest, word, said("a tile"))))
     if word == Lay.word:
-        return Lay(seat, _placement(_one(rest, word, "a placement")))
-    raise Malformed(f"{word!r} is no action")
+        return Lay(seat, _placement(_one(rest, word, said("a placement"))))
+    raise Malformed(said("{word} is no action", word=repr(word)))
 
 
 def _one(rest: list[str], word: str, what: str) -> str:
     if len(rest) != 1:
-        raise Malformed(f"{word} wants {what} and nothing else")
+        raise Malformed(said("{word} wants {what} and nothing else", word=word, what=what))
     return rest[0]
 
 
 def _number(word: str) -> int:
     if not re.fullmatch(r"\d{1,3}", word, re.ASCII):
-        raise Malformed(f"{word!r} is no number of a tile, colour or seat")
+        raise Malformed(said("{word} is no number of a tile, colour or seat", word=repr(word)))
     return int(word)
 
 

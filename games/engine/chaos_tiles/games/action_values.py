@@ -13,6 +13,7 @@ from games.engine.chaos_tiles.placement import Placement
 from games.engine.chaos_tiles.tiles import Kind
 from games.engine.errors import Malformed
 from games.engine.interface import Seat
+from words import said
 
 NOBODY: Seat = 0
 """The seat of what no player does."""
@@ -45,7 +46,7 @@ class _Tiles(_Act):
 
     def __post_init__(self) -> None:
         if len(set(self.tiles)) != len(self.tiles):
-            raise Malformed(f"{self.word} names a tile twice")
+            raise Malformed(said("{word} names a tile twice", word=self.word))
         object.__setattr__(self, "tiles", tuple(sorted(self.tiles)))
 
     @property

@@ -9,6 +9,7 @@ from games.engine.chaos_tiles.games.pips import kind_of
 from games.engine.chaos_tiles.tiles import Kind
 from games.engine.errors import EngineError
 from games.engine.shuffle import below, hex_bytes, shuffled, words
+from words import said
 
 
 class SeedMismatch(EngineError):
@@ -29,7 +30,11 @@ def verify(game: str, seed: str, salt: str, committed: str) -> None:
     actual = commitment(game, seed, salt)
     if actual != hex_bytes("commitment", committed):
         raise SeedMismatch(
-            f"seed and salt give the commitment {actual}, not {committed.lower()}: another seed or salt"
+            said(
+                "seed and salt give the commitment {actual}, not {committed}: another seed or salt",
+                actual=actual,
+                committed=committed.lower(),
+            )
         )
 
 

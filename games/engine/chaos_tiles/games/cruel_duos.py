@@ -24,6 +24,7 @@ from games.engine.chaos_tiles.tiles import FRONT, KAY, KINDS, TILES, VEK, Kind
 from games.engine.errors import ActionError, EngineError, Illegal, Malformed
 from games.engine.interface import Outcome, Seat
 from games.engine.shuffle import below, words
+from words import said
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +74,7 @@ class DuosState:
 def start(options: Options, seed: str, /) -> DuosState:
     """Move Zero lies. Raises EngineError for another game, or for what is no seed."""
     if options.game != CRUEL_DUOS:
-        raise EngineError(f"{options.game} is not {CRUEL_DUOS}")
+        raise EngineError(said("{game} is not {cruel_duos}", game=options.game, cruel_duos=CRUEL_DUOS))
     kinds: list[Kind] = [VEK] * options.veks + [KAY] * options.kays
     kind = kinds[below(len(kinds), words(seed, "move-zero"))]
     return DuosState(options, Blob({1: Placement(kind, FRONT, 0, ORIGIN)}))
@@ -123,7 +124,13 @@ def apply(state: DuosState, action: TilesAction, /) -> DuosState:
             return _leave(counted, action.of)
         check_turn(action, to_act(state))
         if not isinstance(action, Lay):
-            raise Malformed(f"{action.text} is no action of {CRUEL_DUOS}")
+            raise Malformed(
+                said(
+                    "{action} is no action of {cruel_duos}",
+                    action=action.text,
+                    cruel_duos=CRUEL_DUOS,
+                )
+            )
         return _laid(counted, action.placement)
     except ActionError as error:
         raise error.at(counted.ply) from None
@@ -131,7 +138,7 @@ def apply(state: DuosState, action: TilesAction, /) -> DuosState:
 
 def _laid(state: DuosState, placement: Placement) -> DuosState:
     if state.supply[placement.kind] <= 0:
-        raise Illegal(f"no {TILES[placement.kind].name} is left")
+        raise Illegal(said("no {tiles} is left", tiles=TILES[placement.kind].name))
     fault = is_legal(state.blob, placement, partial_contact=state.options.partial_contact)
     if fault is not None:
         raise Illegal(FAULT_WORDS[fault])

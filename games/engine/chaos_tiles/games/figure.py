@@ -15,6 +15,7 @@ from games.engine.chaos_tiles.ring import ORIGIN
 from games.engine.chaos_tiles.tiles import FRONT, TILES, Kind
 from games.engine.errors import EngineError
 from games.engine.shuffle import below, words
+from words import said
 
 MEDALLION, GENERATED, BUILT = "medallion", "generated", "built"
 FIGURES = (MEDALLION, GENERATED, BUILT)
@@ -35,7 +36,7 @@ def built(text: str) -> Blob:
     """
     figure = fitting(text)
     if not figure:
-        raise FigureError("no placement is given")
+        raise FigureError(said("no placement is given"))
     check_figure(figure)
     return figure
 
@@ -50,11 +51,24 @@ def fitting(text: str) -> Blob:
     if not placements:
         return EMPTY
     if len(placements) > MOST_TILES:
-        raise FigureError(f"{len(placements)} tiles are given, but there are {MOST_TILES}")
+        raise FigureError(
+            said(
+                "{count} tiles are given, but there are {most_tiles}",
+                count=len(placements),
+                most_tiles=MOST_TILES,
+            )
+        )
     for kind, tile in TILES.items():
         count = sum(placement.kind == kind for placement in placements)
         if count > tile.copies:
-            raise FigureError(f"{count} {tile.name}s are given, but there are {tile.copies}")
+            raise FigureError(
+                said(
+                    "{count} {tile}s are given, but there are {copies}",
+                    count=count,
+                    tile=tile.name,
+                    copies=tile.copies,
+                )
+            )
     _check_fit(placements)
     return Blob(enumerate(placements, start=1))
 
@@ -69,18 +83,31 @@ def _check_fit(placements: list[Placement]) -> None:
             number = next(iter(waiting))
         fault = faults[number]
         if fault is not None:
-            raise FigureError(f"tile {number}, {waiting[number]}: {FAULT_WORDS[fault]}")
+            raise FigureError(
+                said(
+                    "tile {number}, {placement}: {fault}",
+                    number=number,
+                    placement=waiting[number],
+                    fault=FAULT_WORDS[fault],
+                )
+            )
         blob = blob.with_tile(number, waiting.pop(number))
 
 
 def check_figure(figure: Blob) -> None:
     """Raises FigureError unless it is connected and every tile has two neighbours."""
     if not is_connected(figure):
-        raise FigureError("the tiles do not hang together")
+        raise FigureError(said("the tiles do not hang together"))
     for tile in loose_tiles(figure):
         neighbours = len(figure.neighbours(tile))
         raise FigureError(
-            f"tile {tile}, {figure[tile]}, has {neighbours} neighbours, but needs {LEAST_NEIGHBOURS}"
+            said(
+                "tile {tile}, {placement}, has {neighbours} neighbours, but needs {least_neighbours}",
+                tile=tile,
+                placement=figure[tile],
+                neighbours=neighbours,
+                least_neighbours=LEAST_NEIGHBOURS,
+            )
         )
 
 

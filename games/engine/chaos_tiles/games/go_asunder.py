@@ -38,6 +38,7 @@ from games.engine.chaos_tiles.games.seats import check_gone, check_turn, read_ac
 from games.engine.chaos_tiles.games.state import End
 from games.engine.errors import ActionError, EngineError, Illegal, Malformed
 from games.engine.interface import Outcome, Seat
+from words import said
 
 __all__ = [
     "KOMI_SEAT",
@@ -58,7 +59,7 @@ __all__ = [
 def start(options: Options, seed: str, /) -> GoState:
     """The figure is empty, and seat 1 begins. Raises EngineError for another game, or for what is no seed."""
     if options.game != GO_ASUNDER:
-        raise EngineError(f"{options.game} is not {GO_ASUNDER}")
+        raise EngineError(said("{game} is not {go_asunder}", game=options.game, go_asunder=GO_ASUNDER))
     figure = figure_of(options.figure, seed, options.figure_tiles, options.figure_placements)
     position = (FREE,) * len(figure)
     return GoState(options, figure, graph(figure), position, frozenset({position}))
@@ -125,7 +126,9 @@ def apply(state: GoState, action: TilesAction, /) -> GoState:
 def _acted(state: GoState, action: TilesAction) -> GoState:
     marks = isinstance(action, Dead | Resume)
     if not marks and not isinstance(action, Stone | Pass):
-        raise Malformed(f"{action.text} is no action of {GO_ASUNDER}")
+        raise Malformed(
+            said("{action} is no action of {go_asunder}", action=action.text, go_asunder=GO_ASUNDER)
+        )
     if marks != (state.phase is GoPhase.MARK):
         raise Illegal(
             "dead stones are listed after two passes"

@@ -8,6 +8,7 @@ from games.engine.chaos_tiles.games.go_board import FREE, Position, has_liberty,
 from games.engine.chaos_tiles.games.go_state import GoPhase, GoState
 from games.engine.chaos_tiles.games.state import End, next_seat
 from games.engine.errors import Illegal
+from words import said
 
 
 def put_stone(state: GoState, tile: TileId) -> GoState:
@@ -30,14 +31,18 @@ def put_stone(state: GoState, tile: TileId) -> GoState:
 def after_stone(state: GoState, tile: TileId) -> tuple[Position, str | None]:
     """The position after a stone, and why it may not be put there."""
     if tile not in state.figure:
-        return state.position, f"the figure has no tile {tile}: there are 1 to {len(state.figure)}"
+        return state.position, said(
+            "the figure has no tile {tile}: there are 1 to {count}", tile=tile, count=len(state.figure)
+        )
     if state.position[tile - 1] != FREE:
-        return state.position, f"a stone of seat {state.position[tile - 1]} lies on tile {tile}"
+        return state.position, said(
+            "a stone of seat {position} lies on tile {tile}", position=state.position[tile - 1], tile=tile
+        )
     after, _ = put(state.position, state.links, tile, state.seat)
     if not has_liberty(after, state.links, region(after, state.links, tile)):
-        return after, f"a stone on tile {tile} would have no liberty"
+        return after, said("a stone on tile {tile} would have no liberty", tile=tile)
     if after in state.seen:
-        return after, f"a stone on tile {tile} would bring back an earlier position"
+        return after, said("a stone on tile {tile} would bring back an earlier position", tile=tile)
     return after, None
 
 
@@ -71,7 +76,7 @@ def whole_chains(state: GoState, tiles: tuple[TileId, ...]) -> tuple[TileId, ...
     found: set[TileId] = set()
     for tile in tiles:
         if tile not in state.figure or state.position[tile - 1] == FREE:
-            raise Illegal(f"no stone lies on tile {tile}")
+            raise Illegal(said("no stone lies on tile {tile}", tile=tile))
         found |= region(state.position, state.links, tile)
     return tuple(sorted(found))
 

@@ -35,6 +35,7 @@ from games.engine.chaos_tiles.games.turns import DRAWING
 from games.engine.chaos_tiles.placement import Placement
 from games.engine.errors import OutOfTurn
 from games.engine.interface import Seat
+from words import said
 
 T = TypeVar("T")
 _Worth: TypeAlias = Callable[["_Look", Place], tuple[int, ...]]
@@ -43,7 +44,7 @@ _Worth: TypeAlias = Callable[["_Look", Place], tuple[int, ...]]
 def choose(state: play.State, seat: Seat, rng: Random) -> TilesAction:
     """What the house player of a seat does. Raises OutOfTurn if the seat may not act."""
     if seat not in play.to_act(state):
-        raise OutOfTurn(f"seat {seat} has nothing to do")
+        raise OutOfTurn(said("seat {seat} has nothing to do", seat=seat))
     if isinstance(state, PipState):
         return _drawn(state, rng) if state.phase in DRAWING else _moved(state, rng)
     return _laid(state, rng) if isinstance(state, DuosState) else _go(state, seat, rng)

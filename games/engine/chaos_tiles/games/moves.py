@@ -17,6 +17,7 @@ from games.engine.chaos_tiles.legality import FAULT_WORDS, is_legal, legal_after
 from games.engine.chaos_tiles.placement import Placement
 from games.engine.chaos_tiles.tiles import FRONT, Kind
 from games.engine.errors import Illegal
+from words import said
 
 AUXILIARY = 3
 """Full edges that a free placement shares with the blob."""
@@ -52,13 +53,16 @@ def place(state: PipState, action: Place) -> PipState:
     """A tile of the hand goes to the blob. Raises Illegal."""
     tile, placement = action.tile, action.placement
     if tile not in state.hand:
-        raise Illegal(f"tile {tile} is not in the hand")
+        raise Illegal(said("tile {tile} is not in the hand", tile=tile))
     _check_way(state, state.blob, tile, placement)
     free = is_auxiliary(state.blob, placement)
     if state.turn.main and not free:
         raise Illegal(
-            f"a second main placement: it shares {len(state.blob.contacts(placement))} full edges, "
-            f"but a free one {AUXILIARY} or more"
+            said(
+                "a second main placement: it shares {count} full edges, but a free one {auxiliary} or more",
+                count=len(state.blob.contacts(placement)),
+                auxiliary=AUXILIARY,
+            )
         )
     turn = replace(state.turn, placed=(*state.turn.placed, tile), main=state.turn.main or not free)
     played = with_item(state.played, state.seat, state.played[state.seat - 1] + 1)
@@ -69,9 +73,16 @@ def place(state: PipState, action: Place) -> PipState:
 
 def _check_way(state: PipState, blob: Blob, tile: TileId, placement: Placement) -> None:
     if placement.kind != kind_of(tile):
-        raise Illegal(f"tile {tile} is of kind {kind_of(tile)}, not {placement.kind}")
+        raise Illegal(
+            said(
+                "tile {tile} is of kind {tile2}, not {kind}",
+                tile=tile,
+                tile2=kind_of(tile),
+                kind=placement.kind,
+            )
+        )
     if placement.face != FRONT:
-        raise Illegal("a tile is not flipped where pips count: its face is +")
+        raise Illegal(said("a tile is not flipped where pips count: its face is +"))
     fault = is_legal(blob, placement, partial_contact=state.options.partial_contact)
     if fault is not None:
         raise Illegal(FAULT_WORDS[fault])
@@ -94,13 +105,13 @@ def ways_to_transfer(state: PipState, tile: TileId) -> tuple[Placement, ...]:
 def _lift_fault(state: PipState, tile: TileId) -> str | None:
     """Why a tile may not be lifted."""
     if state.options.game not in TRANSFER_GAMES:
-        return f"{state.options.game} has no transfers"
+        return said("{game} has no transfers", game=state.options.game)
     if tile not in state.blob:
-        return f"tile {tile} is not in the blob"
+        return said("tile {tile} is not in the blob", tile=tile)
     if tile in state.turn.moved:
-        return f"tile {tile} was transferred in this turn already"
+        return said("tile {tile} was transferred in this turn already", tile=tile)
     if len(state.blob) == 1 or not is_connected_without(state.blob, tile):
-        return f"without tile {tile} the others would not hang together"
+        return said("without tile {tile} the others would not hang together", tile=tile)
     return None
 
 
@@ -125,7 +136,14 @@ def transfer(state: PipState, action: Transfer) -> PipState:
     before = matches(rest, state.pips, tile, state.blob[tile])
     after = matches(rest, state.pips, tile, placement)
     if after <= before:
-        raise Illegal(f"tile {tile} matches {before} of its colours, and would match {after} there: not more")
+        raise Illegal(
+            said(
+                "tile {tile} matches {before} of its colours, and would match {after} there: not more",
+                tile=tile,
+                before=before,
+                after=after,
+            )
+        )
     turn = replace(state.turn, moved=(*state.turn.moved, tile))
     return after_move(replace(state, blob=rest.with_tile(tile, placement), turn=turn))
 
@@ -143,13 +161,15 @@ def _claim_fault(state: PipState) -> str | None:
     """Why the seat in turn may not claim any colour now."""
     each = state.options.claims_each
     if state.options.game != TILES_TRANSFER:
-        return f"{state.options.game} has no claims"
+        return said("{game} has no claims", game=state.options.game)
     if state.turn.returned:
-        return "an exchange leaves no claim"
+        return said("an exchange leaves no claim")
     if state.turn.claimed:
-        return "one colour a turn is claimed"
+        return said("one colour a turn is claimed")
     if len(state.own_colours(state.seat)) >= each:
-        return f"seat {state.seat} has claimed {each} already, and may claim no more"
+        return said(
+            "seat {seat} has claimed {each} already, and may claim no more", seat=state.seat, each=each
+        )
     return None
 
 
@@ -159,10 +179,16 @@ def claim(state: PipState, action: Claim) -> PipState:
     if fault is not None:
         raise Illegal(fault)
     if not 1 <= action.colour <= state.options.colours:
-        raise Illegal(f"{action.colour} is no colour in play: there are 1 to {state.options.colours}")
+        raise Illegal(
+            said(
+                "{colour} is no colour in play: there are 1 to {colours}",
+                colour=action.colour,
+                colours=state.options.colours,
+            )
+        )
     owner = dict(state.claims).get(action.colour)
     if owner is not None:
-        raise Illegal(f"colour {action.colour} is claimed by seat {owner}")
+        raise Illegal(said("colour {colour} is claimed by seat {owner}", colour=action.colour, owner=owner))
     turn = replace(state.turn, claimed=True)
     return replace(state, claims=(*state.claims, (action.colour, state.seat)), turn=turn)
 
@@ -170,13 +196,13 @@ def claim(state: PipState, action: Claim) -> PipState:
 def exchange_fault(state: PipState) -> str | None:
     """Why the seat in turn may not exchange."""
     if not state.turn.is_untouched:
-        return "an exchange forfeits the turn: no move and no claim comes before it"
+        return said("an exchange forfeits the turn: no move and no claim comes before it")
     if not state.hand:
-        return "the hand is empty"
+        return said("the hand is empty")
     if not state.boneyard.order:
-        return "the boneyard is empty"
+        return said("the boneyard is empty")
     if state.options.game == SOLITAIRE and state.exchanges[0] >= state.options.exchanges:
-        return f"all {state.options.exchanges} exchanges of the game are used"
+        return said("all {exchanges} exchanges of the game are used", exchanges=state.options.exchanges)
     return None
 
 
@@ -194,10 +220,10 @@ def make_exchange(state: PipState, action: Exchange) -> PipState:
     if fault is not None:
         raise Illegal(fault)
     if not action.tiles:
-        raise Illegal("an exchange returns at least one tile")
+        raise Illegal(said("an exchange returns at least one tile"))
     for tile in action.tiles:
         if tile not in state.hand:
-            raise Illegal(f"tile {tile} is not in the hand")
+            raise Illegal(said("tile {tile} is not in the hand", tile=tile))
     return exchange(state, action.tiles)
 
 

@@ -28,6 +28,7 @@ from games.engine.chaos_tiles.games.pips import (
     units,
 )
 from games.engine.errors import EngineError
+from words import said
 
 if TYPE_CHECKING:
     from games.engine.chaos_tiles.games.options import Options
@@ -69,7 +70,7 @@ class OptionsError(EngineError):
     """A setting that can't be; `setting` is its name, and the message begins with it."""
 
     def __init__(self, setting: str, what: str) -> None:
-        super().__init__(f"{setting}: {what}")
+        super().__init__(said("{setting}: {what}", setting=setting, what=what))
         self.setting = setting
         self.what = what
 
@@ -77,11 +78,14 @@ class OptionsError(EngineError):
 def check_game(options: "Options") -> None:
     """Raises OptionsError for an unknown game, and for what is no setting of it."""
     if options.game not in GAME_KEYS:
-        raise OptionsError("game", f"{options.game!r} is none: choose {', '.join(GAME_KEYS)}")
+        raise OptionsError(
+            "game",
+            said("{game} is none: choose {choices}", game=repr(options.game), choices=", ".join(GAME_KEYS)),
+        )
     for field in fields(options):
         known = field.name == "game" or field.name in SETTINGS[options.game]
         if not known and getattr(options, field.name) != field.default:
-            raise OptionsError(field.name, f"no setting of {options.game}")
+            raise OptionsError(field.name, said("no setting of {game}", game=options.game))
 
 
 def check_types(options: "Options") -> None:
@@ -90,19 +94,28 @@ def check_types(options: "Options") -> None:
         _check_number(name, getattr(options, name), low, high)
     for name in _SWITCHES:
         if not isinstance(getattr(options, name), bool):
-            raise OptionsError(name, f"{getattr(options, name)!r} is neither true nor false")
+            raise OptionsError(
+                name, said("{options} is neither true nor false", options=repr(getattr(options, name)))
+            )
     for name, words in _WORDS.items():
         if getattr(options, name) not in words:
-            raise OptionsError(name, f"{getattr(options, name)!r} is none: choose {', '.join(words)}")
+            raise OptionsError(
+                name,
+                said(
+                    "{options} is none: choose {choices}",
+                    options=repr(getattr(options, name)),
+                    choices=", ".join(words),
+                ),
+            )
     if not isinstance(options.komi, Fraction) or options.komi.denominator > 2:
-        raise OptionsError("komi", f"{str(options.komi)[:40]} is no multiple of a half")
+        raise OptionsError("komi", said("{komi} is no multiple of a half", komi=str(options.komi)[:40]))
     if abs(options.komi) > _MOST_KOMI:
-        raise OptionsError("komi", f"it is not from -{_MOST_KOMI} to {_MOST_KOMI}")
+        raise OptionsError("komi", said("it is not from -{most_komi} to {most_komi}", most_komi=_MOST_KOMI))
 
 
 def _check_number(name: str, value: object, low: int, high: int) -> None:
     if not isinstance(value, int) or isinstance(value, bool):
-        raise OptionsError(name, f"{value!r} is no whole number")
+        raise OptionsError(name, said("{value} is no whole number", value=repr(value)))
     if not low <= value <= high:
         raise OptionsError(
             name, f"{value} is not {low}" if low == high else f"{value} is not {low} to {high}"
@@ -116,7 +129,7 @@ def check_rules(options: "Options") -> None:
     if options.game == TILES_TRANSFER:
         _check_claims(options)
     if options.game == CRUEL_DUOS and options.veks + options.kays < 2:
-        raise OptionsError("veks", "a supply of fewer than two tiles makes no duo")
+        raise OptionsError("veks", said("a supply of fewer than two tiles makes no duo"))
     if options.game == GO_ASUNDER:
         _check_figure(options)
 
@@ -124,13 +137,23 @@ def check_rules(options: "Options") -> None:
 def _check_hands(options: "Options") -> None:
     if not isinstance(options.hands, tuple) or len(options.hands) != options.players:
         raise OptionsError(
-            "hands", f"{options.hands!r}: give the half-units of each of {options.players} hands"
+            "hands",
+            said(
+                "{hands}: give the half-units of each of {players} hands",
+                hands=repr(options.hands),
+                players=options.players,
+            ),
         )
     for size in options.hands:
         _check_number("hands", size, _LEAST_HAND, _MOST_HAND)
     held = sum(units(kind_of(tile)) for tile in pip_tiles(options.pip_set, options.colours))
     if sum(options.hands) + 2 > held:
-        raise OptionsError("hands", f"they take {sum(options.hands)} half-units, but the tiles are {held}")
+        raise OptionsError(
+            "hands",
+            said(
+                "they take {hands} half-units, but the tiles are {held}", hands=sum(options.hands), held=held
+            ),
+        )
 
 
 def _check_claims(options: "Options") -> None:
@@ -140,17 +163,25 @@ def _check_claims(options: "Options") -> None:
     if wanted > options.colours:
         raise OptionsError(
             "claims",
-            f"{options.players} players with {options.claims_each} each claim {wanted} colours, "
-            f"but {options.colours} are in play",
+            said(
+                "{players} players with {claims_each} each claim {wanted} colours, but {colours} are in play",
+                players=options.players,
+                claims_each=options.claims_each,
+                wanted=wanted,
+                colours=options.colours,
+            ),
         )
 
 
 def _check_figure(options: "Options") -> None:
     if not isinstance(options.figure_placements, str):
-        raise OptionsError("figure_placements", "give the texts of placements, with blanks between")
+        raise OptionsError("figure_placements", said("give the texts of placements, with blanks between"))
     if options.figure != BUILT:
         if options.figure_placements:
-            raise OptionsError("figure_placements", f"the figure is {options.figure}, not {BUILT}")
+            raise OptionsError(
+                "figure_placements",
+                said("the figure is {figure}, not {built}", figure=options.figure, built=BUILT),
+            )
         return
     try:
         built(options.figure_placements)

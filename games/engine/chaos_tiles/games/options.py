@@ -17,6 +17,7 @@ from games.engine.chaos_tiles.games.option_checks import (
     check_types,
 )
 from games.engine.chaos_tiles.games.pips import COLOURS, KAYS, VEKS
+from words import said
 
 __all__ = ["HAND", "PLAYERS", "SETTINGS", "TARGET", "Options", "OptionsError", "options_data", "options_from"]
 
@@ -100,10 +101,12 @@ def options_from(data: Mapping[str, object]) -> Options:
     given: dict[str, Any] = dict(data)
     game = given.pop("game", None)
     if not isinstance(game, str) or game not in SETTINGS:
-        raise OptionsError("game", f"{game!r} is none: choose {', '.join(GAME_KEYS)}")
+        raise OptionsError(
+            "game", said("{game} is none: choose {choices}", game=repr(game), choices=", ".join(GAME_KEYS))
+        )
     for name in given:
         if name not in SETTINGS[game]:
-            raise OptionsError(str(name), f"no setting of {game}")
+            raise OptionsError(str(name), said("no setting of {game}", game=game))
     given.setdefault("players", PLAYERS[game][0])
     if isinstance(given.get("hands"), list):
         given["hands"] = tuple(given["hands"])
@@ -114,10 +117,10 @@ def options_from(data: Mapping[str, object]) -> Options:
 
 def _komi(value: object) -> Fraction:
     if isinstance(value, bool) or not isinstance(value, int | float | str | Fraction):
-        raise OptionsError("komi", f"{value!r} is no number")
+        raise OptionsError("komi", said("{value} is no number", value=repr(value)))
     if isinstance(value, str) and not _KOMI.fullmatch(value.strip()):
-        raise OptionsError("komi", f"{value[:40]!r} is no number as 6.5 or 13/2")
+        raise OptionsError("komi", said("{value} is no number as 6.5 or 13/2", value=repr(value[:40])))
     try:
         return Fraction(str(value))  # 0.3 is three tenths, not the double nearest to it
     except (ValueError, ZeroDivisionError, OverflowError):
-        raise OptionsError("komi", f"{value!r} is no number") from None
+        raise OptionsError("komi", said("{value} is no number", value=repr(value))) from None

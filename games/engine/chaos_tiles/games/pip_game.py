@@ -54,6 +54,7 @@ from games.engine.chaos_tiles.games.turns import (
 from games.engine.chaos_tiles.games.views import PipView, view
 from games.engine.errors import ActionError, EngineError, Illegal, Malformed
 from games.engine.interface import Seat
+from words import said
 
 __all__ = ["PipView", "apply", "legal", "outcome", "parse", "start", "to_act", "view"]
 
@@ -61,7 +62,7 @@ __all__ = ["PipView", "apply", "legal", "outcome", "parse", "start", "to_act", "
 def start(options: Options, seed: str, /) -> PipState:
     """Seat 1 is to draw its first tile. Raises EngineError for another game, or for what is no seed."""
     if options.game not in PIP_GAMES:
-        raise EngineError(f"{options.game} is not played with hands")
+        raise EngineError(said("{game} is not played with hands", game=options.game))
     none = (0,) * options.players
     tiles = boneyard(seed, pip_tiles(options.pip_set, options.colours))
     return PipState(options, seed, tiles, ((),) * options.players, none, none, none, none)
@@ -126,11 +127,18 @@ def _drawn(state: PipState, action: TilesAction) -> PipState:
         return draw(state, action.kind)
     if isinstance(action, Keep):
         if not may_keep(state):
-            raise Illegal(f"{state.space} half-units of the hand are free: only the last one may stay so")
+            raise Illegal(
+                said(
+                    "{space} half-units of the hand are free: only the last one may stay so",
+                    space=state.space,
+                )
+            )
         return filled(state)
     if isinstance(action, Claim) and state.phase is Phase.DRAW:
         return claim(state, action)
-    raise Illegal(f"{action.text}: seat {state.seat} has to draw first, V or K")
+    raise Illegal(
+        said("{action}: seat {seat} has to draw first, V or K", action=action.text, seat=state.seat)
+    )
 
 
 def _played(state: PipState, action: TilesAction) -> PipState:
@@ -148,5 +156,10 @@ def _played(state: PipState, action: TilesAction) -> PipState:
             raise Illegal(fault)
         return finish_moves(state) if isinstance(action, Done) else pass_turn(state)
     if isinstance(action, Draw | Keep):
-        raise Illegal(f"{action.text}: tiles are drawn after the moves; place a tile, then say DONE")
-    raise Malformed(f"{action.text} is no action of {state.options.game}")
+        raise Illegal(
+            said(
+                "{action}: tiles are drawn after the moves; place a tile, then say DONE",
+                action=action.text,
+            )
+        )
+    raise Malformed(said("{action} is no action of {game}", action=action.text, game=state.options.game))

@@ -10,6 +10,7 @@ from games.engine.chaos_tiles.games.options import Options
 from games.engine.errors import EngineError
 from games.engine.interface import Seat
 from games.engine.record import RecordError
+from words import said
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,9 +69,9 @@ def check_record(record: TilesRecord) -> play.State:
     Raises RecordError that says what differs, with the ply where an action is at fault.
     """
     if record.seed is None:
-        raise RecordError("no seed is given, so the game can't be played again")
+        raise RecordError(said("no seed is given, so the game can't be played again"))
     if record.salt is None or record.commitment is None:
-        raise RecordError("a seed can only be checked with salt and commitment")
+        raise RecordError(said("a seed can only be checked with salt and commitment"))
     try:
         verify(record.options.game, record.seed, record.salt, record.commitment)
         state = play.start(record.options, record.seed)
@@ -85,16 +86,26 @@ def check_record(record: TilesRecord) -> play.State:
 def _check_result(record: TilesRecord, state: play.State) -> None:
     ended = play.outcome(state)
     if ended is None and not record.is_stopped:
-        raise RecordError(f"the game is not over after {len(record.actions)} actions")
+        raise RecordError(said("the game is not over after {count} actions", count=len(record.actions)))
     if ended is not None and record.is_stopped:
-        raise RecordError("the game came to its end, and was not stopped")
+        raise RecordError(said("the game came to its end, and was not stopped"))
     scores = scores_of(state)
     if scores != record.scores:
-        raise RecordError(f"its actions give {scores_text(scores)}, not {scores_text(record.scores)}")
+        raise RecordError(
+            said(
+                "its actions give {scores}, not {scores2}",
+                scores=scores_text(scores),
+                scores2=scores_text(record.scores),
+            )
+        )
     winners = ended.winners if ended else ()
     if winners != record.winners:
         raise RecordError(
-            f"its actions make {winners_text(winners)} the winner, not {winners_text(record.winners)}"
+            said(
+                "its actions make {winners} the winner, not {winners2}",
+                winners=winners_text(winners),
+                winners2=winners_text(record.winners),
+            )
         )
 
 

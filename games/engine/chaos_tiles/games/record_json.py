@@ -14,6 +14,7 @@ from games.engine.chaos_tiles.games.record import TEXT_FIELDS, TilesRecord, scor
 from games.engine.chaos_tiles.games.record_text import STATES, score_of
 from games.engine.errors import ActionError, EngineError
 from games.engine.record import RecordError
+from words import said
 
 _Data = Mapping[str, Any]
 
@@ -40,11 +41,15 @@ def record_from_json(data: object) -> TilesRecord:
     Nothing is checked against the rules: `check_record` does.
     """
     if not isinstance(data, Mapping):
-        raise RecordError('a game is an object like {"game": "chaos-omelet", "options": ..., "actions": []}')
+        raise RecordError(
+            said('a game is an object like {{"game": "chaos-omelet", "options": ..., "actions": []}}')
+        )
     options = _options(data)
     state = data.get("state")
     if state not in STATES:
-        raise RecordError(f'"state" is {state!r}: give {" or ".join(STATES)}')
+        raise RecordError(
+            said('"state" is {state}: give {choices}', state=repr(state), choices=" or ".join(STATES))
+        )
     return TilesRecord(
         options=options,
         actions=tuple(_action(text, at) for at, text in enumerate(_list(data, "actions"))),
@@ -59,52 +64,70 @@ def record_from_json(data: object) -> TilesRecord:
 def _options(data: _Data) -> Options:
     given = data.get("options", {})
     if not isinstance(given, Mapping):
-        raise RecordError('"options" are no object as {"players": 3}')
+        raise RecordError(said('"options" are no object as {{"players": 3}}'))
     try:
         return options_from({**given, "game": data.get("game")})
     except EngineError as error:
-        raise RecordError(f'"options": {error}') from None
+        raise RecordError(said('"options": {error}', error=error)) from None
 
 
 def _action(text: object, at: int) -> TilesAction:
     if not isinstance(text, str):
-        raise RecordError(f"actions[{at}] is {text!r}: give a text")
+        raise RecordError(said("actions[{at}] is {text}: give a text", at=at, text=repr(text)))
     try:
         return parse_action(text)
     except ActionError as error:
-        raise RecordError(f"actions[{at}]: {error.what}") from None
+        raise RecordError(said("actions[{at}]: {error}", at=at, error=error.what)) from None
 
 
 def _scores(given: list[Any], options: Options) -> tuple[Fraction, ...]:
     found = [score_of(text) if isinstance(text, str) else None for text in given]
     scores = tuple(score for score in found if score is not None)
     if len(scores) != len(given) or len(scores) != options.players:
-        raise RecordError(f'"scores" are {given!r}: give a text for each of {options.players} seats')
+        raise RecordError(
+            said(
+                '"scores" are {given}: give a text for each of {players} seats',
+                given=repr(given),
+                players=options.players,
+            )
+        )
     return scores
 
 
 def _winners(given: list[Any], options: Options) -> tuple[int, ...]:
     if not all(isinstance(seat, int) and seat in options.seats for seat in given):
-        raise RecordError(f'"winners" are {given!r}: give seats from 1 to {options.players}')
+        raise RecordError(
+            said(
+                '"winners" are {given}: give seats from 1 to {players}',
+                given=repr(given),
+                players=options.players,
+            )
+        )
     return tuple(map(int, given))
 
 
 def _names(data: _Data, options: Options) -> tuple[str, ...]:
     names = _list(data, "seats") if "seats" in data else []
     if not all(isinstance(name, str) for name in names) or len(names) not in (0, options.players):
-        raise RecordError(f'"seats" are {names!r}: name all of seats 1 to {options.players}, or none')
+        raise RecordError(
+            said(
+                '"seats" are {names}: name all of seats 1 to {players}, or none',
+                names=repr(names),
+                players=options.players,
+            )
+        )
     return tuple(names)
 
 
 def _list(data: _Data, name: str) -> list[Any]:
     value = data.get(name)
     if not isinstance(value, list):
-        raise RecordError(f'"{name}" is missing or no list')
+        raise RecordError(said('"{name}" is missing or no list', name=name))
     return value
 
 
 def _text(data: _Data, name: str) -> str:
     value = data[name]
     if not isinstance(value, str):
-        raise RecordError(f'"{name}" is {value!r}: give a text')
+        raise RecordError(said('"{name}" is {value}: give a text', name=name, value=repr(value)))
     return value

@@ -31,6 +31,7 @@ from games.engine.chaos_tiles.games.options import Options, options_data, option
 from games.engine.chaos_tiles.games.record import TEXT_FIELDS, TilesRecord, scores_text, winners_text
 from games.engine.errors import ActionError, EngineError
 from games.engine.record import RecordError
+from words import said
 
 STATES = ("finished", "stopped")
 
@@ -79,11 +80,11 @@ def read_text(text: str) -> TilesRecord:
         if re.match(r"\s*\d", line):
             actions.append(_action(line, number))
         elif actions:
-            raise RecordError(f"{line[:60]!r} stands among the actions", number)
+            raise RecordError(said("{line} stands among the actions", line=repr(line[:60])), number)
         else:
             name, value = _header(line, number)
             if name in head:
-                raise RecordError(f"{name} is given a second time", number)
+                raise RecordError(said("{name} is given a second time", name=name), number)
             head[name] = (number, value)
     return _record(head, tuple(actions))
 
@@ -98,7 +99,14 @@ def _action(line: str, number: int) -> TilesAction:
 def _header(line: str, number: int) -> tuple[str, str]:
     name, colon, value = (part.strip() for part in line.partition(":"))
     if not colon or not (name in _KNOWN or _SEAT.fullmatch(name)):
-        raise RecordError(f"{line[:60]!r}: give NAME: VALUE with one of {', '.join(_KNOWN)}", number)
+        raise RecordError(
+            said(
+                "{line}: give NAME: VALUE with one of {choices}",
+                line=repr(line[:60]),
+                choices=", ".join(_KNOWN),
+            ),
+            number,
+        )
     return name, value
 
 
@@ -106,7 +114,9 @@ def _record(head: dict[str, tuple[int, str]], actions: tuple[TilesAction, ...]) 
     options = _options(head)
     line, state = _needed(head, "state")
     if state not in STATES:
-        raise RecordError(f"state is {state!r}: give {' or '.join(STATES)}", line)
+        raise RecordError(
+            said("state is {state}: give {choices}", state=repr(state), choices=" or ".join(STATES)), line
+        )
     return TilesRecord(
         options=options,
         actions=actions,
@@ -120,7 +130,7 @@ def _record(head: dict[str, tuple[int, str]], actions: tuple[TilesAction, ...]) 
 
 def _needed(head: dict[str, tuple[int, str]], name: str) -> tuple[int, str]:
     if name not in head:
-        raise RecordError(f"{name} is missing")
+        raise RecordError(said("{name} is missing", name=name))
     return head[name]
 
 
@@ -130,9 +140,9 @@ def _options(head: dict[str, tuple[int, str]]) -> Options:
     try:
         data = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise RecordError(f"options are no JSON that can be read: {error}", line) from None
+        raise RecordError(said("options are no JSON that can be read: {error}", error=error), line) from None
     if not isinstance(data, dict):
-        raise RecordError('options are no object as {"players": 3}', line)
+        raise RecordError(said('options are no object as {{"players": 3}}'), line)
     try:
         return options_from({**data, "game": game})
     except EngineError as error:
@@ -142,7 +152,14 @@ def _options(head: dict[str, tuple[int, str]]) -> Options:
 def _scores(line: int, text: str, options: Options) -> tuple[Fraction | int, ...]:
     scores = [score for word in text.split() if (score := score_of(word)) is not None]
     if len(scores) != len(text.split()) or len(scores) != options.players:
-        raise RecordError(f"scores are {text[:60]!r}: give one for each of {options.players} seats", line)
+        raise RecordError(
+            said(
+                "scores are {text}: give one for each of {players} seats",
+                text=repr(text[:60]),
+                players=options.players,
+            ),
+            line,
+        )
     return tuple(scores)
 
 
@@ -159,7 +176,14 @@ def score_of(word: str) -> Fraction | None:
 def _winners(line: int, text: str, options: Options) -> tuple[int, ...]:
     words = [] if text == "-" else text.split()
     if any(word not in map(str, options.seats) for word in words):
-        raise RecordError(f"winners are {text[:60]!r}: give seats from 1 to {options.players}, or -", line)
+        raise RecordError(
+            said(
+                "winners are {text}: give seats from 1 to {players}, or -",
+                text=repr(text[:60]),
+                players=options.players,
+            ),
+            line,
+        )
     return tuple(map(int, words))
 
 
@@ -167,5 +191,5 @@ def _names(head: dict[str, tuple[int, str]], options: Options) -> tuple[str, ...
     given = {int(found[1]): name for name in head if (found := _SEAT.fullmatch(name))}
     if given and sorted(given) != list(options.seats):
         line = max(head[name][0] for name in given.values())
-        raise RecordError(f"name all of seats 1 to {options.players}, or none", line)
+        raise RecordError(said("name all of seats 1 to {players}, or none", players=options.players), line)
     return tuple(head[given[seat]][1] for seat in sorted(given))

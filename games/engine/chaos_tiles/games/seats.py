@@ -5,6 +5,7 @@ from collections.abc import Set
 from games.engine.chaos_tiles.games.actions import GoneAction, TilesAction, parse_action
 from games.engine.errors import Illegal, Malformed, OutOfTurn
 from games.engine.interface import Seat
+from words import listed, mark, said
 
 
 def read_action(text: str, ply: int) -> TilesAction:
@@ -18,13 +19,15 @@ def read_action(text: str, ply: int) -> TilesAction:
 def check_turn(action: TilesAction, seats: Set[Seat]) -> None:
     """Raises OutOfTurn if the action is of a seat that may not act."""
     if action.seat not in seats:
-        turn = " or ".join(f"seat {seat}" for seat in sorted(seats))
-        raise OutOfTurn(f"{action}: {turn} is to act" if seats else f"{action}: the game is over")
+        if not seats:
+            raise OutOfTurn(said("{action}: the game is over", action=action))
+        turn = listed([said("seat {seat}", seat=seat) for seat in sorted(seats)], mark("{first} or {second}"))
+        raise OutOfTurn(said("{action}: {turn} is to act", action=action, turn=turn))
 
 
 def check_gone(action: GoneAction, active: tuple[Seat, ...], *, is_over: bool) -> None:
     """Raises OutOfTurn after the end, Illegal for a seat that does not play or no longer does."""
     if is_over:
-        raise OutOfTurn(f"{action}: the game is over")
+        raise OutOfTurn(said("{action}: the game is over", action=action))
     if action.of not in active:
-        raise Illegal(f"{action}: seat {action.of} is none of those that play")
+        raise Illegal(said("{action}: seat {of} is none of those that play", action=action, of=action.of))

@@ -10,6 +10,7 @@ from games.engine.chaos_tiles.ring import ORIGIN
 from games.engine.chaos_tiles.tiles import FRONT, KAY, KINDS, VEK, Kind
 from games.engine.errors import Illegal
 from games.engine.interface import Seat
+from words import said
 
 DRAWING = (Phase.DEAL, Phase.DRAW, Phase.SWAP)
 
@@ -29,7 +30,7 @@ def may_keep(state: PipState) -> bool:
 def draw(state: PipState, kind: Kind) -> PipState:
     """A tile of the kind that was named, or of the other one if it is out. Raises Illegal."""
     if units(kind) > state.space:
-        raise Illegal("a Vek takes two half-units of the hand, and one is free: draw K or KEEP")
+        raise Illegal(said("a Vek takes two half-units of the hand, and one is free: draw K or KEEP"))
     choices = kinds_to_draw(state)
     tile, boneyard = state.boneyard.draw(kind if kind in choices else choices[0])
     return fill(replace(state.with_hand((*state.hand, tile)), boneyard=boneyard))
