@@ -85,8 +85,9 @@ def read_control(text: str, sides: int) -> TimeControl:
     try:
         control = parse_control(text.strip())
     except ControlError as error:
-        place = "" if error.offset is None else _("Character %(place)d: ") % {"place": error.offset + 1}
-        raise TableInvalid(control=f"{place}{error.what}.") from None
+        words = {"what": error.what, "place": (error.offset or 0) + 1}
+        text = "%(what)s." if error.offset is None else _("Character %(place)d: %(what)s.")
+        raise TableInvalid(control=text % words) from None
     if not control.fits(sides):
         raise TableInvalid(control=_unfit(control, sides))
     return control

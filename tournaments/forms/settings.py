@@ -7,6 +7,7 @@ from typing import Any
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from games.engine.families import is_entropy
 from games.errors import Words
@@ -43,7 +44,7 @@ class SettingsForm(forms.Form):
     """Fields of the event itself; its documents are read in ``settings_documents``."""
 
     name = forms.CharField(label=_("Name"), max_length=120)
-    venue = forms.CharField(label=_("Place"), max_length=160, required=False)
+    venue = forms.CharField(label=pgettext_lazy("location", "Place"), max_length=160, required=False)
     starts_on = forms.DateField(label=_("Date"), required=False, widget=DateInput())
     description = forms.CharField(label=_("Description"), required=False, widget=forms.Textarea({"rows": 4}))
     visibility = forms.ChoiceField(label=_("Who sees it"), choices=Visibility.choices)
@@ -56,7 +57,7 @@ class SettingsForm(forms.Form):
 
     scheme_name = forms.ChoiceField(label=_("Scheme of points"), choices=words.SCHEMES)
     win = forms.CharField(label=_("Win"), max_length=8, required=False)
-    draw = forms.CharField(label=_("Draw"), max_length=8, required=False)
+    draw = forms.CharField(label=pgettext_lazy("result", "Draw"), max_length=8, required=False)
     loss = forms.CharField(label=_("Loss"), max_length=8, required=False)
     vp_table = forms.CharField(
         label=_("Table of victory points"),

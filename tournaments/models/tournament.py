@@ -7,6 +7,7 @@ from typing import Any
 from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 
 class System(models.TextChoices):
@@ -75,7 +76,7 @@ class Tournament(models.Model):
 
     slug = models.SlugField(max_length=60, unique=True)
     name = models.CharField(_("name"), max_length=120)
-    venue = models.CharField(_("place"), max_length=160, blank=True)
+    venue = models.CharField(pgettext_lazy("location", "place"), max_length=160, blank=True)
     starts_on = models.DateField(_("date"), null=True, blank=True)
     description = models.TextField(_("description"), blank=True)
     visibility = models.CharField(

@@ -107,11 +107,17 @@ def _same_words(facts: dict[str, Any], place: Place, other: Place | None) -> str
     if other is None:
         return _("The board of another game.")
     if other.game.match_id == place.game.match_id:
-        words = _("The board of both games of the match is one")
-    else:
-        words = _("The board of round %(round)d, table %(table)d, game %(game)d is the same") % {
-            "round": other.pairing.round.number,
-            "table": other.pairing.table,
-            "game": other.game.number,
-        }
-    return words + ("." if facts["exact"] else _(", but turned, mirrored or in other colours."))
+        if facts["exact"]:
+            return _("The board of both games of the match is one.")
+        return _("The board of both games of the match is one, but turned, mirrored or in other colours.")
+    words = _("The board of round %(round)d, table %(table)d, game %(game)d is the same.")
+    if not facts["exact"]:
+        words = _(
+            "The board of round %(round)d, table %(table)d, game %(game)d is the same, but turned, mirrored or "
+            "in other colours."
+        )
+    return words % {
+        "round": other.pairing.round.number,
+        "table": other.pairing.table,
+        "game": other.game.number,
+    }

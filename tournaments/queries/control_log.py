@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from audit.models import AuditEvent
 from games.models import Action, Incident, LiveGame
@@ -63,7 +64,10 @@ def _incidents(game: LiveGame) -> Iterator[LogLine]:
 def _incident_words(incident: Incident) -> str:
     words = str(incident.get_kind_display())
     if incident.points:
-        words += _(": %(points)d points") % {"points": incident.points}
+        words = ngettext("%(words)s: %(points)d point", "%(words)s: %(points)d points", incident.points) % {
+            "words": words,
+            "points": incident.points,
+        }
     return words if incident.side is None else f"{words} ({incident.game.live.match.name_of(incident.side)})"
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from tournaments.templatetags.tiles_glyphs import GLYPHS, colour_name
 
@@ -131,6 +132,6 @@ def _others() -> dict[str, str]:
         "left": _("%s left"),
         "step": _("Step %s of %s"),
         "now": _("The end"),
-        "play": _("Play"),
+        "play": pgettext("replay", "Play"),
         "stop": _("Pause"),
     }

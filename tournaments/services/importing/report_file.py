@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from games.errors import Invalid
 from tournaments.services.importing.table import Row, Table, check_rows
@@ -33,10 +34,13 @@ def parsed(text: str) -> TrfFile:
         return parse(text)
     except TrfError as error:
         faults = [str(fault) for fault in error.faults]
-        more = _(" (and %(count)d more)") % {"count": len(faults) - MOST_TOLD} if faults[MOST_TOLD:] else ""
-        words = _("This report file can’t be read: %(faults)s.") % {
-            "faults": "; ".join(faults[:MOST_TOLD]) + more
-        }
+        more = len(faults) - MOST_TOLD
+        words = (
+            _("This report file can’t be read: %(faults)s (and %(count)d more).")
+            if more > 0
+            else _("This report file can’t be read: %(faults)s.")
+        )
+        words %= {"faults": "; ".join(faults[:MOST_TOLD]), "count": more}
         raise Invalid(words, fields={"file": words}, faults=faults) from None
 
 
@@ -70,7 +74,7 @@ def report_table(text: str) -> Table:
         )
         for player in file.players
     )
-    left_out = {_("title"): "title", _("FIDE number"): "fide_id", _("sex"): "sex"}
+    left_out = {pgettext("of a chess player", "title"): "title", _("FIDE number"): "fide_id", _("sex"): "sex"}
     ignored = tuple(
         words for words, name in left_out.items() if any(getattr(player, name) for player in file.players)
     )

@@ -43,12 +43,13 @@ def report_text(event: Tournament, version: Version = "TRF26", *, private: bool 
         return write(report_file(event, version, private=private), version)
     except TrfError as error:
         faults = [fault.what for fault in error.faults]
-        told = "; ".join(faults[:MOST_TOLD])
-        more = _(" (and %(count)d more)") % {"count": len(faults) - MOST_TOLD}
-        words = _("This event does not fit into %(version)s: %(faults)s.") % {
-            "version": version,
-            "faults": told + (more if len(faults) > MOST_TOLD else ""),
-        }
+        told, more = "; ".join(faults[:MOST_TOLD]), len(faults) - MOST_TOLD
+        words = (
+            _("This event does not fit into %(version)s: %(faults)s (and %(count)d more).")
+            if more > 0
+            else _("This event does not fit into %(version)s: %(faults)s.")
+        )
+        words %= {"version": version, "faults": told, "count": more}
         raise Invalid(words, fields={"format": words}, faults=faults) from None
 
 
