@@ -113,8 +113,8 @@ def _same_words(facts: dict[str, Any], place: Place, other: Place | None) -> str
     words = _("The board of round %(round)d, table %(table)d, game %(game)d is the same.")
     if not facts["exact"]:
         words = _(
-            "The board of round %(round)d, table %(table)d, game %(game)d is the same, but turned, mirrored or "
-            "in other colours."
+            "The board of round %(round)d, table %(table)d, game %(game)d is the same, but turned, mirrored "
+            "or in other colours."
         )
     return words % {
         "round": other.pairing.round.number,
