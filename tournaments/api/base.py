@@ -17,7 +17,7 @@ from rest_framework.viewsets import GenericViewSet
 
 from audit.actor import Actor
 from audit.services import state_of
-from tournaments.api.conditional import add_cache_headers, read_fresh
+from tournaments.api.conditional import add_cache_headers, read_fresh, weak_tag
 from tournaments.api.errors import WrongParameter, problem_handler
 from tournaments.api.fields import Strict
 from tournaments.api.once import write_once
@@ -26,8 +26,9 @@ from tournaments.api.parsers import StrictJSONParser
 from tournaments.api.renderers import Negotiation
 from tournaments.api.schema import Schema
 from tournaments.models import Tournament
-from tournaments.permissions import allowed, require, role_of
+from tournaments.permissions import allowed, is_administrator, require, role_of
 from tournaments.queries.visible import find_event
+from tournaments.token_rights import limits_of
 
 Shape = type[serializers.Serializer[Any]]
 VERSION = "1"  # rises with a change of what answers look like: kept answers are then out of date
@@ -42,7 +43,7 @@ class Resource(GenericViewSet):
     acts: ClassVar[dict[str, str]] = {}  # action -> the act that a reader must be allowed
     ordering: ClassVar[tuple[str, ...]] = ("id",)
     errors: ClassVar[dict[str, str]] = {}  # status -> words, beside those that all have
-    may_repeat = True
+    may_repeat = True  # False: answers hold a secret and are not kept
 
     schema = Schema()
     renderer_classes: list[type[BaseRenderer]] = [JSONRenderer]
@@ -67,7 +68,8 @@ class Resource(GenericViewSet):
             setattr(self, name, partial(read_fresh, self, handler))
         elif name != "options":
             # What was done already is answered before anything is looked for: it may be gone.
-            setattr(self, name, partial(write_once, self.keeper(), partial(self._write, handler)))
+            keeper = self.keeper() if self.may_repeat else None
+            setattr(self, name, partial(write_once, keeper, partial(self._write, handler)))
 
     def _write(
         self, handler: Callable[..., Response], request: Request, *args: Any, **kwargs: Any
@@ -95,9 +97,13 @@ class Resource(GenericViewSet):
         return ()
 
     def keeper(self) -> str | None:
-        """Whose Idempotency-Keys these are; None: answers are not kept."""
+        """Whose Idempotency-Keys these are; None: answers are not kept. A weaker token has its own: it is not
+        told what another one did."""
         user = self.request.user
-        return f"user:{user.pk}" if user.is_authenticated else None
+        if not user.is_authenticated:
+            return None
+        limits = limits_of(user)
+        return ":".join((f"user:{user.pk}", *([weak_tag(*limits)[3:19]] if limits else [])))
 
     # Input and output
 
@@ -165,9 +171,9 @@ class EventResource(Resource):
 
     def version_parts(self) -> tuple[object, ...]:
         user = self.request.user
-        seen_as = "admin" if user.is_superuser else role_of(user, self.event) or "public"
+        seen_as = "admin" if is_administrator(user, self.event) else role_of(user, self.event) or "public"
         host = self.request.build_absolute_uri("/")
-        return (VERSION, *state_of(self.event.scope, "site"), seen_as, get_language(), host)
+        return (VERSION, *state_of(self.event.scope, "site"), seen_as, *limits_of(user), get_language(), host)
 
     def visible_or_404(self, event: Tournament) -> Tournament:
         """The event of an item that has an address of its own."""

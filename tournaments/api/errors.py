@@ -20,6 +20,7 @@ from rest_framework.response import Response
 from audit.idempotency import KeyReusedError, StillRunningError
 from games.errors import Conflict, Refused
 from tournaments.api.renderers import ProblemRenderer
+from tournaments.token_rights import MissingScope, OtherEvent
 
 log = logging.getLogger(__name__)
 
@@ -39,6 +40,14 @@ class ReusedKey(exceptions.APIException):
     default_code = "idempotency-key-reused"
 
 
+class TokenTooWeak(exceptions.PermissionDenied):
+    """The person may do it, the token that was sent may not."""
+
+    def __init__(self, detail: str, code: str, **facts: str) -> None:
+        super().__init__(detail, code)
+        self.facts = facts
+
+
 class Busy(exceptions.APIException):
     """The database is held by others for too long."""
 
@@ -54,7 +63,7 @@ def problem_handler(error: Exception, context: Mapping[str, Any]) -> Response:
     if isinstance(known, Refused):
         body = _of_refused(known)
     elif isinstance(known, exceptions.APIException):
-        body = _of_api(known)
+        body = _of_api(known) | getattr(known, "facts", {})
     else:
         signals.got_request_exception.send(sender=None, request=request._request)
         log.error("unforeseen error at %s", request.path, exc_info=error)
@@ -67,6 +76,10 @@ def problem_handler(error: Exception, context: Mapping[str, Any]) -> Response:
 def _known(error: Exception, context: Mapping[str, Any]) -> Exception:
     """The error as one that has a status."""
     request = context["request"]
+    if isinstance(error, MissingScope):
+        return TokenTooWeak(str(error), "missing-scope", scope=error.scope.value)
+    if isinstance(error, OtherEvent):
+        return TokenTooWeak(str(error), "other-event")
     if isinstance(error, PermissionDenied):
         if request.user.is_authenticated:
             return exceptions.PermissionDenied(str(error) or None)

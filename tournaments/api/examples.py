@@ -11,10 +11,32 @@ def _sent(title: str, /, **value: Any) -> OpenApiExample:
     return OpenApiExample(title, value=value, request_only=True)
 
 
+def _answered(title: str, /, *, status: str = "201", **value: Any) -> OpenApiExample:
+    return OpenApiExample(title, value=value, response_only=True, status_codes=[status])
+
+
 BOARD_1 = "1234567/2345671/3456712/4567123/5671234/6712345/7123456"
 BOARD_2 = "1111111/2222222/3333333/4444444/5555555/6666666/7777777"
 
 LOGIN = _sent("By name and password", username="organiser", password="...")  # noqa: S106
+LOGIN_TO_READ = _sent(
+    "A token that only reads, for a season",
+    username="organiser",
+    password="...",  # noqa: S106
+    scopes=["read"],
+    expires_at="2027-06-30T00:00:00Z",
+)
+TOKEN_OUT = _answered(
+    "A token",
+    token="9f6c…",  # noqa: S106
+    expires_at=None,
+    username="organiser",
+    scopes=["read", "play", "results", "entries", "pairings", "manage"],
+    tournament=None,
+)
+NEW_TOKEN = _sent(
+    "Results of one event", name="Scanner at the door", scopes=["results"], tournament="club-night"
+)
 NEW_EVENT = _sent("Club night", name="Club night", variant="entropy7", planned_rounds=5)
 HAP_EVENT = _sent(
     "An evening of Gyul! Hap! on line",

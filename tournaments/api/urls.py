@@ -85,10 +85,12 @@ def changed(route: str, view: type[Any], action: str, name: str = "") -> list[An
 
 urlpatterns = [
     path("", site.Root.as_view(ITEM), name="root"),
-    path("auth/token/", accounts.Tokens.as_view({"post": "create"}), name="token"),
+    path("auth/token/", accounts.SignIn.as_view({"post": "create"}), name="token"),
     path("auth/logout/", post(accounts.Logout, "logout"), name="logout"),
     path("auth/logout-all/", post(accounts.Logout, "logout_all"), name="logout-all"),
     path("auth/me/", accounts.Me.as_view(ITEM), name="me"),
+    path("tokens/", accounts.Tokens.as_view(LIST), name="api-tokens"),
+    path("tokens/<slug:id>/", accounts.OneToken.as_view(ITEM | REMOVE), name="api-token"),
     path("auth/programs/", Programs.as_view(LIST), name="programs"),
     path("auth/programs/<int:pk>/", OneProgram.as_view(ITEM | REMOVE), name="program"),
     path("auth/programs/<int:pk>/token/", post(OneProgram, "token"), name="program-token"),

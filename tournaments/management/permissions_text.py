@@ -29,7 +29,8 @@ inside. Counters that are not drawn yet are for nobody. Before the end a hand of
 alone, and a game whose tiles others still draw for its player: arbiters see neither.
 
 """
-_COLUMNS = ("administrator", "organiser", "arbiter", "result entry", "signed in", "public")
+_PEOPLE = ("administrator", "organiser", "arbiter", "result entry", "signed in", "public")
+_COLUMNS = (*_PEOPLE, "scope")
 
 
 def permissions_text() -> str:
@@ -37,15 +38,17 @@ def permissions_text() -> str:
     with translation.override("en"), transaction.atomic():
         rows = _rows()
         transaction.set_rollback(True)
-    return _HEAD + "\n".join([_row("act", *_COLUMNS), "| --- |" + " :---: |" * len(_COLUMNS), *rows]) + "\n"
+    return (
+        _HEAD
+        + "\n".join([_row("act", *_COLUMNS), "| --- |" + " :---: |" * len(_PEOPLE) + " --- |", *rows])
+        + "\n"
+    )
 
 
 def _rows() -> list[str]:
     events = [_event(visibility) for visibility in Visibility]
     cast = _cast(*events)
-    return [
-        row for act, (_predicate, label) in ACTS.items() for row in _rows_of(act, str(label), events, cast)
-    ]
+    return [row for act, told in ACTS.items() for row in _rows_of(act, str(told.words), events, cast)]
 
 
 def _rows_of(act: str, label: str, events: list[Tournament], cast: list[Any]) -> list[str]:
@@ -53,9 +56,10 @@ def _rows_of(act: str, label: str, events: list[Tournament], cast: list[Any]) ->
     kinds: dict[tuple[str, ...], list[str]] = {}
     for event in events:
         kinds.setdefault(_marks(act, event, cast), []).append(event.visibility)
+    scope = ACTS[act].scope.value
     if len(kinds) == 1:
-        return [_row(label, *marks) for marks in kinds]
-    return [_row(f"{label} ({' or '.join(names)} event)", *marks) for marks, names in kinds.items()]
+        return [_row(label, *marks, scope) for marks in kinds]
+    return [_row(f"{label} ({' or '.join(names)} event)", *marks, scope) for marks, names in kinds.items()]
 
 
 def _event(visibility: Visibility) -> Tournament:
@@ -65,7 +69,7 @@ def _event(visibility: Visibility) -> Tournament:
 
 def _cast(*events: Tournament) -> list[Any]:
     """In the order of the columns."""
-    people = [User.objects.create(username=f"permissions-table-{name}") for name in _COLUMNS[:-1]]
+    people = [User.objects.create(username=f"permissions-table-{name}") for name in _PEOPLE[:-1]]
     people[0].is_superuser = True
     roles = zip(people[1:4], (RoleName.ORGANISER, RoleName.ARBITER, RoleName.ENTRY), strict=True)
     Role.objects.bulk_create(

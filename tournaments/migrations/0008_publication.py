@@ -63,7 +63,7 @@ class Migration(migrations.Migration):
                 ('name', models.CharField(blank=True, max_length=80, verbose_name='name')),
                 ('scopes', models.JSONField(default=tournaments.models.token.every_scope, verbose_name='scopes')),
                 ('last_used_on', models.DateField(blank=True, null=True)),
-                ('tournament', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.CASCADE, related_name='tokens', to='tournaments.tournament')),
+                ('tournament', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='tournaments.tournament')),
                 ('user', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='auth_token_set', to=settings.AUTH_USER_MODEL)),
             ],
             options={
@@ -104,6 +104,7 @@ class Migration(migrations.Migration):
                 ('active', models.BooleanField(default=True, verbose_name='active')),
                 ('created_at', models.DateTimeField()),
                 ('failing_since', models.DateTimeField(blank=True, null=True)),
+                ('not_before', models.DateTimeField(blank=True, editable=False, null=True)),
                 ('created_by', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to=settings.AUTH_USER_MODEL)),
                 ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='webhooks', to='tournaments.tournament')),
             ],

@@ -36,7 +36,7 @@ class ApiToken(AbstractAuthToken):
     name = models.CharField(_("name"), max_length=80, blank=True)
     scopes = models.JSONField(_("scopes"), default=every_scope)
     tournament = models.ForeignKey(
-        Tournament, null=True, blank=True, on_delete=models.CASCADE, related_name="tokens"
+        Tournament, null=True, blank=True, on_delete=models.CASCADE, related_name="+"
     )
     last_used_on = models.DateField(null=True, blank=True)
 

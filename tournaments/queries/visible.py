@@ -10,20 +10,25 @@ from games.engine.bag_modes import BagMode, may_see_game
 from tournaments.models import Entry, Player, Role, Round, Tournament
 from tournaments.models.round import RoundState
 from tournaments.models.tournament import Visibility
-from tournaments.permissions import allowed
+from tournaments.permissions import allowed, is_administrator, is_signed_in
 from tournaments.queries.tables import sheet_of
 from tournaments.registration import hides_list
+from tournaments.token_rights import token_of
 
 
 def listed_events(user: Any) -> QuerySet[Tournament]:
     """Events in the visitor's list: the public ones and those the visitor helps with."""
     events = Tournament.objects.all()
-    if user.is_authenticated and user.is_superuser:
+    if is_administrator(user):
         return events
     public = Q(visibility=Visibility.PUBLIC)
     if not user.is_authenticated:
         return events.filter(public)
-    return events.filter(public | Exists(Role.objects.filter(user=user, tournament=OuterRef("pk"))))
+    helps = Q() if user.is_superuser else Q(Exists(Role.objects.held().filter(user=user, tournament=OuterRef("pk"))))
+    token = token_of(user)
+    if token and token.tournament_id:
+        helps &= Q(pk=token.tournament_id)
+    return events.filter(public | helps)
 
 
 def visible_people(user: Any, *, listed: bool = False) -> QuerySet[Player]:
@@ -33,7 +38,7 @@ def visible_people(user: Any, *, listed: bool = False) -> QuerySet[Player]:
     are not listed.
     """
     people = Player.objects.all()
-    if user.is_authenticated:
+    if is_signed_in(user):
         return people
     hidden = Q(visibility=Visibility.PRIVATE) | (Q(visibility=Visibility.UNLISTED) if listed else Q())
     entries = Entry.objects.filter(player=OuterRef("pk"))

@@ -62,7 +62,7 @@ class Act:
     @property
     def is_of_event(self) -> bool:
         """Not of the register, nor of the site; a player's link opens its match in every event."""
-        if self.name.startswith("player") or self.path.startswith(("play/", "arena/", "auth/")):
+        if self.name.startswith("player") or self.path.startswith(("play/", "arena/", "auth/", "tokens/")):
             return False
         return EVENT in self.path or "{" in self.path
 
@@ -85,6 +85,8 @@ ACTS = [
     Act("me", "get", "auth/me/", SIGNED_IN),
     Act("logout", "post", "auth/logout/", SIGNED_IN),
     Act("logout-all", "post", "auth/logout-all/", SIGNED_IN),
+    Act("api-tokens", "get", "tokens/", SIGNED_IN),
+    Act("api-tokens", "post", "tokens/", SIGNED_IN, {"name": "Scanner", "scopes": ["results"]}),
     Act("programs", "get", "auth/programs/", {"admin"}),
     Act("programs", "post", "auth/programs/", {"admin"}, {"name": "Mirror"}),
     Act("program", "get", "auth/programs/{program}/", {"admin"}),
@@ -408,6 +410,7 @@ def test_a_private_event_is_not_there(act: Act, cast: Cast, ids: dict[str, Any])
 
 def test_every_address_and_method_is_in_the_table() -> None:
     tested = {(act.name, act.method) for act in ACTS} | {("token", "post")}
+    tested |= {("api-token", "get"), ("api-token", "delete")}  # its owner's alone: test_tokens
     there = {
         (pattern.name, method)
         for pattern in urlpatterns

@@ -28,11 +28,11 @@ def test_every_act_has_its_row() -> None:
     rows = [line.split(" | ") for line in permissions_text().splitlines() if line.startswith("| ")][2:]
     assert len(rows) == len(ACTS) + 2  # seeing an event or a season depends on its visibility
     told = {row[0].removeprefix("| "): [cell.removesuffix(" |") for cell in row[1:]] for row in rows}
-    assert told["Pair, re-pair and publish rounds"] == ["yes", "yes", "yes", "–", "–", "–"]
-    assert told["Check players in"] == ["yes"] * 4 + ["–"] * 2
-    assert told["Change the settings"] == ["yes"] * 2 + ["–"] * 4
-    assert told["See an event's published pages (public or unlisted event)"] == ["yes"] * 6
-    assert told["See an event's published pages (private event)"] == ["yes"] * 4 + ["–"] * 2
+    assert told["Pair, re-pair and publish rounds"] == ["yes", "yes", "yes", "–", "–", "–", "pairings"]
+    assert told["Check players in"] == [*["yes"] * 4, *["–"] * 2, "entries"]
+    assert told["Change the settings"] == [*["yes"] * 2, *["–"] * 4, "manage"]
+    assert told["See an event's published pages (public or unlisted event)"] == [*["yes"] * 6, "read"]
+    assert told["See an event's published pages (private event)"] == [*["yes"] * 4, *["–"] * 2, "read"]
 
 
 def test_a_page_that_is_out_of_date_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,8 +1,6 @@
-"""Roles, the audit log and accounts as data."""
+"""Roles and the audit log as data."""
 
 from __future__ import annotations
-
-from typing import Any
 
 from rest_framework import serializers
 
@@ -56,34 +54,3 @@ class AuditFilter(Strict):
     via = serializers.CharField(max_length=10, required=False)
     since = serializers.DateTimeField(required=False)
     until = serializers.DateTimeField(required=False)
-
-
-class Login(Strict):
-    """Name and password; both may come as HTTP Basic instead."""
-
-    username = Text(max_length=150, required=False)
-    password = Text(max_length=4096, required=False, trim_whitespace=False)
-
-
-class TokenOut(serializers.Serializer[Any]):
-    """A token, shown this once: send ``Authorization: Token ...``."""
-
-    token = serializers.CharField()
-    expires_at = serializers.DateTimeField(allow_null=True)
-    username = serializers.CharField()
-
-
-class MyRole(serializers.Serializer[Role]):
-    """A role of one's own."""
-
-    tournament = Link("tournament", slug="tournament.slug")
-    role = serializers.ChoiceField(choices=RoleName.choices, source="name")
-
-
-class MeOut(serializers.Serializer[Any]):
-    """Who is signed in."""
-
-    username = serializers.CharField()
-    name = serializers.CharField()
-    is_administrator = serializers.BooleanField()
-    roles = MyRole(many=True)

@@ -1,4 +1,4 @@
-"""Tokens: made by name and password, ended by logging out."""
+"""Tokens: made by name and password or by another one, listed, and ended."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import Any
 
 from django.contrib.auth import authenticate
 from django.contrib.auth.signals import user_logged_in
+from django.http import Http404
 from django.utils.translation import gettext as _
 from drf_spectacular.utils import extend_schema
 from rest_framework.authentication import BasicAuthentication
@@ -14,12 +15,17 @@ from rest_framework.permissions import AllowAny, IsAuthenticated
 from rest_framework.response import Response
 from rest_framework.throttling import AnonRateThrottle
 
+from audit.actor import Actor
 from tournaments.api import examples
 from tournaments.api.authentication import PersonToken
 from tournaments.api.base import Resource
 from tournaments.api.fields import Nothing
-from tournaments.api.shapes.staff import Login, MeOut, TokenOut
+from tournaments.api.shapes.accounts import Login, MeOut, TokenMade, TokenNew, TokenOut, TokenRow
 from tournaments.models import ApiToken, Role
+from tournaments.permissions import is_administrator, require
+from tournaments.queries.tokens import held_tokens, token_id
+from tournaments.services import tokens
+from tournaments.token_rights import reaches, token_of
 
 
 class LoginThrottle(AnonRateThrottle):
@@ -32,7 +38,7 @@ class LoginThrottle(AnonRateThrottle):
         return rate
 
 
-class Tokens(Resource):
+class SignIn(Resource):
     """Signing in."""
 
     tag, resource = "accounts", "token"
@@ -43,10 +49,11 @@ class Tokens(Resource):
 
     @extend_schema(
         summary="Get a token",
-        description="By username and password, in the body or as HTTP Basic. The token is shown this once.",
+        description="By username and password, in the body or as HTTP Basic. The token is shown this once. "
+        "It may do everything unless the body says less.",
         request=Login,
         responses={201: TokenOut},
-        examples=[examples.LOGIN],
+        examples=[examples.LOGIN, examples.LOGIN_TO_READ, examples.TOKEN_OUT],
     )
     def create(self, request: Any) -> Response:
         given = self.body(Login)
@@ -57,11 +64,16 @@ class Tokens(Resource):
             )
         if user is None:
             raise AuthenticationFailed(_("This name and password don't fit together."))
-        row, token = ApiToken.objects.create(user)
+        row, token = tokens.sign_in_token(user, Actor.of(user, "api"), **_limits(given))
         user_logged_in.send(sender=user.__class__, request=request._request, user=user)
-        return Response(
-            {"token": token, "expires_at": row.expiry, "username": user.get_username()}, status=201
-        )
+        told = {
+            "token": token,
+            "expires_at": row.expiry,
+            "username": user.get_username(),
+            "scopes": row.scopes,
+            "tournament": row.tournament.slug if row.tournament else None,
+        }
+        return Response(self.show(TokenOut, told), status=201)
 
 
 class Logout(Resource):
@@ -75,14 +87,80 @@ class Logout(Resource):
     @extend_schema(summary="End this token", request=Nothing, responses={204: None})
     def logout(self, request: Any) -> Response:
         self.body(Nothing)
-        request.auth.delete()
+        tokens.end_this(request.auth, self.actor)
         return Response(status=204)
 
     @extend_schema(summary="End all tokens of yours", request=Nothing, responses={204: None})
     def logout_all(self, request: Any) -> Response:
         self.body(Nothing)
-        request.user.auth_token_set.all().delete()
+        tokens.end_all(request.user, self.actor)
         return Response(status=204)
+
+
+class TokenResource(Resource):
+    """Tokens of one's own. What makes and ends them is theirs who manage the account."""
+
+    tag, resource = "accounts", "api_token"
+    permission_classes = [IsAuthenticated]
+    ordering = ("-created", "pk")
+    may_repeat = False
+
+    def check_act(self) -> None:
+        require(self.actor, "manage_tokens")
+
+
+class Tokens(TokenResource):
+    """The list of one's tokens."""
+
+    @extend_schema(
+        summary="List my tokens",
+        description="With the scope manage. Only digests are kept: what a token is itself is shown once.",
+        responses=TokenRow(many=True),
+    )
+    def list(self, request: Any) -> Response:
+        return self.page(held_tokens(request.user), TokenRow)
+
+    @extend_schema(
+        summary="Make a token",
+        description="It is shown this once. By a token none can be made that has more rights or is good for "
+        "longer; by one of a single event none at all (403).",
+        request=TokenNew,
+        responses={201: TokenMade},
+        examples=[examples.NEW_TOKEN],
+    )
+    def create(self, request: Any) -> Response:
+        asked = self.body(TokenNew)
+        row, text = tokens.make_token(request.user, self.actor, name=asked["name"], **_limits(asked))
+        row.token = text
+        return self.made(TokenMade, row)
+
+
+class OneToken(TokenResource):
+    """A token, by its id."""
+
+    @extend_schema(summary="Read what a token is good for", responses=TokenRow)
+    def retrieve(self, request: Any, id: str) -> Response:
+        return Response(self.show(TokenRow, self._token(id)))
+
+    @extend_schema(summary="End a token", request=None, responses={204: None})
+    def destroy(self, request: Any, id: str) -> Response:
+        tokens.end_token(request.user, self.actor, token_id(self._token(id)))
+        return Response(status=204)
+
+    def _token(self, id: str) -> ApiToken:
+        found = next((each for each in held_tokens(self.request.user) if token_id(each) == id), None)
+        if found is None:
+            raise Http404
+        return found
+
+
+def _limits(asked: dict[str, Any]) -> dict[str, Any]:
+    """What a request says about how strong a token is, as the service takes it."""
+    return {
+        "scopes": asked.get("scopes"),
+        "event": asked.get("tournament"),
+        "expires_at": asked.get("expires_at"),
+    }
 
 
 class Me(Resource):
@@ -94,11 +172,14 @@ class Me(Resource):
     @extend_schema(summary="Who am I", responses=MeOut)
     def retrieve(self, request: Any) -> Response:
         user = request.user
-        held = Role.objects.filter(user=user).select_related("tournament")
+        roles = Role.objects.filter(user=user).select_related("tournament")
+        held = [role for role in roles if reaches(user, role.tournament)]
+        token = token_of(user)
         me = {
             "username": user.get_username(),
             "name": user.get_full_name(),
-            "is_administrator": user.is_superuser,
+            "is_administrator": is_administrator(user, token.tournament if token else None),
             "roles": held,
+            "token": token,
         }
         return Response(self.show(MeOut, me))
