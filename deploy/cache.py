@@ -10,6 +10,7 @@ from functools import wraps
 from time import monotonic
 from typing import Any
 
+from django.core.cache.backends.locmem import LocMemCache
 from django.core.cache.backends.redis import RedisCache
 from redis.exceptions import ConnectionError as BrokerAway
 from redis.exceptions import TimeoutError as BrokerSlow
@@ -43,14 +44,32 @@ def or_else(answer: Any) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
     return decorate
 
 
+# Attempts to sign in are counted while the broker is away too, by each process for itself.
+COUNTED = "allauth:"
+_own_counts = LocMemCache("own-counts", {"OPTIONS": {"MAX_ENTRIES": 10_000}})
+
+
+def or_counted(name: str, answer: Any) -> Callable[..., Any]:
+    """A method of the cache that goes on in this process for keys that count attempts."""
+
+    def method(self: RedisCache, key: Any, *args: Any, **kwargs: Any) -> Any:
+        def away() -> Any:
+            counts = str(key).startswith(COUNTED)
+            return getattr(_own_counts, name)(key, *args, **kwargs) if counts else answer
+
+        return or_else(away)(getattr(RedisCache, name))(self, key, *args, **kwargs)
+
+    return method
+
+
 class PatientRedisCache(RedisCache):
     """Django's Redis cache, with a miss in place of a connection error."""
 
-    add = or_else(False)(RedisCache.add)
+    add = or_counted("add", False)
     incr = or_else(0)(RedisCache.incr)
-    set = or_else(None)(RedisCache.set)
+    set = or_counted("set", None)
     touch = or_else(False)(RedisCache.touch)
-    delete = or_else(False)(RedisCache.delete)
+    delete = or_counted("delete", False)
     get_many = or_else(dict)(RedisCache.get_many)
     has_key = or_else(False)(RedisCache.has_key)
     set_many = or_else(list)(RedisCache.set_many)
@@ -58,4 +77,4 @@ class PatientRedisCache(RedisCache):
     clear = or_else(False)(RedisCache.clear)
 
     def get(self, key: Any, default: Any = None, version: int | None = None) -> Any:
-        return or_else(lambda: default)(super().get)(key, default, version)
+        return or_counted("get", default)(self, key, default, version)

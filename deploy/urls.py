@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from allauth.account.decorators import secure_admin_login
 from django.contrib import admin
 from django.urls import include, path
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
 
+from deploy.accounts.administration import guard
 from deploy.health import healthz, readyz
 from deploy.metrics.page import metrics
 from tournaments.views.account.invitation import InvitationPage
 
-# Signing in to /admin/ goes the way of every signing in, second factor and limits included.
-admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
+guard(admin.site)
 
 urlpatterns = [
     path("healthz", healthz, name="healthz"),
