@@ -13,8 +13,10 @@ from pathlib import Path
 from types import FrameType
 
 from deploy import instance
+from deploy.metrics import slots
 from deploy.supervisor import broker
 from deploy.supervisor.children import Child
+from deploy.supervisor.timetable import Backups
 
 POLL_SECONDS = 0.1
 # A job that takes longer is cut off: it stays pending and is sent again.
@@ -32,11 +34,14 @@ class Supervisor:
         environment: dict[str, str],
         *,
         web_processes: int = 1,
+        backup_every: float = 0,
     ) -> None:
         self.folder = folder
         self.listener = listener
         self.environment = environment
         self.stopping = False
+        self.backups = Backups(folder, environment, backup_every)
+        slots.clear()
         self.children: list[Child] = []
         if not environment.get("REDIS_URL"):
             self.children.append(Child("broker", broker.prepare(), environment))
@@ -60,6 +65,7 @@ class Supervisor:
             announced = False
             while not self.stopping:
                 self._keep_running()
+                self.backups.look()
                 if not announced and self._answers():
                     on_ready()
                     announced = True
@@ -110,6 +116,7 @@ class Supervisor:
 
     def _stop_all(self) -> None:
         """Asks everything but the broker to end, then the broker: the others say goodbye to it."""
+        self.backups.stop()
         deadline = time.monotonic() + STOP_SECONDS
         parts = [child for child in self.children if child.name != "broker"]
         for child in parts:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import fcntl
 from argparse import ArgumentParser
-from pathlib import Path
-from typing import IO, Any
+from typing import Any
 
 from django.conf import settings
 from django.core.management import call_command
@@ -15,6 +13,7 @@ from django.db import connections
 from deploy import instance
 from deploy.supervisor.addresses import EVERY_ADDRESS, AddressRefused, hall_address, names, open_port
 from deploy.supervisor.broker import BrokerMissing
+from deploy.supervisor.claim import AlreadyRunning, claim
 from deploy.supervisor.supervisor import Supervisor, environment_for
 
 
@@ -36,14 +35,15 @@ class Command(BaseCommand):
         try:
             listener = open_port(host, port)
             folder = instance.create()
-            lock = _claim(folder)
+            lock = claim(folder)
             supervisor = Supervisor(
                 folder,
                 listener,
                 environment_for(folder, names(host)),
                 web_processes=settings.WEB_PROCESSES,
+                backup_every=settings.BACKUP_EVERY,
             )
-        except (AddressRefused, BrokerMissing) as error:
+        except (AddressRefused, AlreadyRunning, BrokerMissing) as error:
             raise CommandError(str(error)) from error
         except OSError as error:
             raise CommandError(
@@ -62,14 +62,3 @@ class Command(BaseCommand):
         if host in EVERY_ADDRESS and (address := hall_address()):
             self.stdout.write(f"In this network: http://{address}:{port}/")
         self.stdout.flush()
-
-
-def _claim(folder: Path) -> IO[str]:
-    """Holds the instance for this supervisor; raises CommandError when another one runs it."""
-    lock = (folder / "run" / "lock").open("w")
-    try:
-        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError as error:
-        lock.close()
-        raise CommandError(f"The instance {folder} is already running.") from error
-    return lock

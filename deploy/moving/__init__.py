@@ -1,0 +1,1 @@
+"""Another database than the one in use: restored into, or moved to."""
