@@ -27,6 +27,8 @@ SECRET_KEY = env("SECRET_KEY") or instance.secret_key()
 # `manage.py up --host` adds the names under which this machine is reached in the hall.
 ALLOWED_HOSTS = ["localhost", "127.0.0.1", "[::1]", *env("ALLOWED_HOSTS")]
 CSRF_TRUSTED_ORIGINS = env("CSRF_TRUSTED_ORIGINS")
+PUBLIC_URL = env("PUBLIC_URL").rstrip("/")
+WEBHOOKS_PRIVATE = env("WEBHOOKS_PRIVATE")
 HTTPS = env("HTTPS")
 if HTTPS:  # behind a proxy that ends TLS and sets this header itself
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
@@ -386,6 +388,16 @@ CELERY_BEAT_SCHEDULE = {
         "task": "tournaments.tasks.tidy_daily",
         "schedule": 600.0,
         "options": {"expires": 600.0},
+    },
+    "resend-webhooks": {
+        "task": "tournaments.tasks.resend_webhooks",
+        "schedule": 10.0,
+        "options": {"expires": 10.0},
+    },
+    "forget-webhook-messages": {
+        "task": "tournaments.tasks.forget_webhook_messages",
+        "schedule": 3600.0,
+        "options": {"expires": 3600.0},
     },
     "forget-answers": {
         "task": "audit.tasks.forget_answers",

@@ -79,6 +79,20 @@ GROUPS: dict[str, tuple[Variable, ...]] = {
             "HSTS_PRELOAD", False, "with `HTTPS`: whether this name may be built into browsers for good"
         ),
         Variable("PROXIES", 0, "proxies of yours in front; decides which address a throttle counts"),
+        Variable(
+            "PUBLIC_URL",
+            "",
+            "how this installation is reached from elsewhere, without a slash at the end: stands before the "
+            "addresses that webhooks tell",
+            shown="none: they begin with `/api/`",
+            example="https://play.example.org",
+        ),
+        Variable(
+            "WEBHOOKS_PRIVATE",
+            False,
+            "whether webhooks may tell receivers in private networks and on this machine, also by plain "
+            "HTTP: any organiser then reaches what this machine reaches",
+        ),
     ),
     "Language, time and paper": (
         Variable(

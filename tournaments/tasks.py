@@ -8,6 +8,7 @@ from django.utils import timezone
 from tournaments.services import arena, practice, practice_duels, practice_tiles, ratings
 from tournaments.services.daily_end import tidy_daily
 from tournaments.services.ratings.outdated import TASK
+from tournaments.services.webhooks import delivering, hooks, queueing
 
 
 @shared_task(name=TASK, ignore_result=True)
@@ -45,3 +46,21 @@ def tidy_practice() -> int:
 def tidy_daily_boards() -> int:
     """Commits to the daily boards to come, and opens those whose day is over."""
     return tidy_daily()
+
+
+@shared_task(name=queueing.TASK, ignore_result=True)
+def deliver_webhook(hook_id: int) -> int:
+    """Sends what waits for a receiver of a webhook."""
+    return delivering.deliver(hook_id)
+
+
+@shared_task(name="tournaments.tasks.resend_webhooks", ignore_result=True)
+def resend_webhooks() -> int:
+    """Sends what is due to receivers again, and what the broker lost."""
+    return queueing.resend_due(timezone.now())
+
+
+@shared_task(name="tournaments.tasks.forget_webhook_messages", ignore_result=True)
+def forget_webhook_messages() -> int:
+    """Deletes messages of webhooks that ended over 30 days ago."""
+    return hooks.forget_old()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from urllib.parse import urlsplit
+
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
@@ -14,7 +16,9 @@ class Webhook(models.Model):
     """An address with what it wants to hear of (values of `ChangeKind`; none: everything).
 
     ``secret`` signs each message by the Standard Webhooks scheme, so it is kept as it is; it is shown to
-    organisers only. ``failing_since`` is set by the first message given up, and cleared by the next success.
+    organisers only, as is the address: its path may be a secret too. ``failing_since`` is set by the first
+    message given up, and cleared by the next success. ``not_before``: until then nobody sends, because
+    somebody is sending, or the receiver can't be reached.
     """
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="webhooks")
@@ -27,6 +31,7 @@ class Webhook(models.Model):
     )
     created_at = models.DateTimeField()
     failing_since = models.DateTimeField(null=True, blank=True)
+    not_before = models.DateTimeField(null=True, blank=True, editable=False)
 
     class Meta:
         ordering = ["tournament_id", "id"]
@@ -34,7 +39,16 @@ class Webhook(models.Model):
         verbose_name_plural = _("webhooks")
 
     def __str__(self) -> str:
-        return self.url
+        return self.host
+
+    @property
+    def host(self) -> str:
+        """Who is told, without what may be a secret in the address."""
+        return urlsplit(self.url).hostname or ""
+
+    def wants(self, kind: str) -> bool:
+        """Whether it hears of changes of this kind."""
+        return not self.kinds or kind in self.kinds
 
 
 class DeliveryState(models.TextChoices):

@@ -160,6 +160,13 @@ _WORDS: dict[str, str | Promise] = {
     "team.removed": _("team removed"),
     "team.returned": _("team came back"),
     "team.withdrawn": _("team withdrew"),
+    "webhook.changed": _("webhook changed"),
+    "webhook.gone": _("webhook switched off: its receiver says that it is gone"),
+    "webhook.made": _("webhook set up"),
+    "webhook.removed": _("webhook removed"),
+    "webhook.replayed": _("message of a webhook sent again"),
+    "webhook.secret_renewed": _("secret of a webhook renewed"),
+    "webhook.tested": _("test sent to a webhook"),
 }
 
 

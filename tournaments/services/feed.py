@@ -15,6 +15,7 @@ from audit.publish import publish
 from tournaments.models import Change, Tournament
 from tournaments.models.change import ChangeKind
 from tournaments.queries.feed import newest_seq
+from tournaments.services.webhooks.queueing import queue_change
 
 _ONCE: ContextVar[set[int] | None] = ContextVar("entries_told_once", default=None)
 
@@ -37,6 +38,7 @@ def note(event: Tournament, kind: ChangeKind, **data: Any) -> Change:
     change = Change.objects.create(
         tournament=event, seq=newest_seq(event) + 1, kind=kind, data=data, at=timezone.now()
     )
+    queue_change(event, change)
     after_commit(publish, feed_channel(event.pk), {"version": change.seq})
     return change
 
