@@ -105,7 +105,6 @@ class Migration(migrations.Migration):
                 ('created_at', models.DateTimeField()),
                 ('failing_since', models.DateTimeField(blank=True, null=True)),
                 ('not_before', models.DateTimeField(blank=True, editable=False, null=True)),
-                ('not_before', models.DateTimeField(blank=True, editable=False, null=True)),
                 ('created_by', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to=settings.AUTH_USER_MODEL)),
                 ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='webhooks', to='tournaments.tournament')),
             ],
