@@ -15,6 +15,7 @@ from django.utils.translation import gettext as _
 
 from games.engine.chaos_tiles.games.pips import kind_of
 from games.engine.chaos_tiles.tiles import KAY, VEK
+from tournaments.templatetags.counted import number_words
 from tournaments.templatetags.tiles_glyphs import colour_name
 from tournaments.templatetags.tiles_watch_words import watch_words
 
@@ -53,11 +54,7 @@ def kind_name(kind: str) -> str:
 
 def counted(veks: int, kays: int) -> str:
     """So many tiles of each kind: 1 Vek and 2 Kays."""
-    parts = [
-        tiles_say(f"{name}-one" if count == 1 else f"{name}-many", count)
-        for name, count in (("veks", veks), ("kays", kays))
-        if count
-    ]
+    parts = [number_words(name, count) for name, count in (("veks", veks), ("kays", kays)) if count]
     return f" {_('and')} ".join(parts) or tiles_say("no-tiles")
 
 
@@ -92,8 +89,7 @@ def tiles_action(text: str, names: dict[int, str] | None = None) -> str:
     if word == "EXCHANGE":
         return tiles_say("exchange", counted(*exchanged(rest)))
     if word == "DEAD":
-        name = ("dead-none", "dead-one")[len(rest)] if len(rest) < 2 else "dead-many"
-        return tiles_say(name, len(rest))
+        return number_words("dead", len(rest)) if rest else tiles_say("dead-none")
     if word in ("FLAG", "LEAVE"):
         return tiles_say(word.lower(), (names or {}).get(int(rest[0]), rest[0]))
     return tiles_say(word.lower(), *rest)
@@ -233,7 +229,7 @@ def tiles_facts(snapshot: Facts) -> list[tuple[str, str]]:
     if snapshot["supply"]:
         found.append((tiles_say("supply"), counted(snapshot["supply"][VEK], snapshot["supply"][KAY])))
     name = tiles_say("figure" if go else "on-table")
-    found.append((name, tiles_say("tiles-many", len(snapshot["blob"]))))
+    found.append((name, number_words("tiles", len(snapshot["blob"]))))
     if snapshot["duos"] is not None:
         found.append((tiles_say("duos-made"), tiles_say("of-target", len(snapshot["duos"]), DUOS)))
     if go:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
+from tournaments.templatetags.counted import forms
 from tournaments.templatetags.tiles_glyphs import GLYPHS, colour_name
 
 
@@ -27,8 +28,7 @@ def _acts() -> dict[str, str]:
         "lay": _("lays a %s"),
         "stone": _("puts a stone on tile %s"),
         "dead-none": _("takes no stone for dead"),
-        "dead-one": _("takes a stone for dead"),
-        "dead-many": _("takes %s stones for dead"),
+        "dead": forms("dead"),
         "resume": _("would rather play on"),
         "flag": _("the time of %s is up"),
         "leave": _("%s leaves the game"),
@@ -115,12 +115,10 @@ def _others() -> dict[str, str]:
     return {
         "kind-v": _("Vek"),
         "kind-k": _("Kay"),
-        "veks-one": _("%s Vek"),
-        "veks-many": _("%s Veks"),
-        "kays-one": _("%s Kay"),
-        "kays-many": _("%s Kays"),
+        "veks": forms("veks"),
+        "kays": forms("kays"),
         "no-tiles": _("no tiles"),
-        "tiles-many": _("%s tiles"),
+        "tiles": forms("tiles"),
         "boneyard": _("boneyard"),
         "supply": _("left to lay"),
         "on-table": _("on the table"),

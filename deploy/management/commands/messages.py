@@ -28,6 +28,7 @@ class Extraction(MakeMessages):
         "--keyword=said:1",
         "--keyword=said_n:1,2",
         "--keyword=mark:1",
+        "--keyword=counted:1,2",
         "--add-location=file",
     ]
 

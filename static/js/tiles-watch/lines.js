@@ -5,7 +5,7 @@
 //   scoreRows(snapshot)    [{ seat, turn, terms: [[colour, size]], sign, total, names, go, done, isUnclaimed }, ...]
 //   tableFacts(snapshot)   [[name, value], ...]
 import { biggest, turnKey, wordOf } from "../tiles/facts.js";
-import { counted, say } from "./words.js";
+import { counted, say, toldCounted } from "./words.js";
 
 const DUOS = 97;
 
@@ -73,7 +73,7 @@ export function tableFacts({ boneyard, supply, blob, duos, go }) {
   const found = [];
   if (boneyard) found.push([say("boneyard"), counted(boneyard.veks, boneyard.kays)]);
   if (supply) found.push([say("supply"), counted(supply.V, supply.K)]);
-  found.push([say(go ? "figure" : "on-table"), say("tiles-many", blob.length)]);
+  found.push([say(go ? "figure" : "on-table"), toldCounted("tiles", blob.length)]);
   if (duos) found.push([say("duos-made"), say("of-target", duos.length, DUOS)]);
   if (go) found.push([say("komi"), go.komi]);
   return found;

@@ -9,9 +9,9 @@
 //   lastWords(snapshot)             "Anna: places a Vek"
 //   counted(veks, kays)             "1 Vek and 2 Kays"
 //   pointsText("10.5")              as this language writes it
-import { actionWords as wordsOfAction, countedText as counted, kindWords, listed, told as say } from "../tiles/told.js";
+import { actionWords as wordsOfAction, countedText as counted, kindWords, listed, told as say, toldCounted } from "../tiles/told.js";
 
-export { counted, say };
+export { counted, say, toldCounted };
 
 const PHASES = ["deal", "draw", "swap", "mark"];
 const MARKING = "marking"; // the clocks stand while dead stones are listed: no pause

@@ -8,15 +8,16 @@
 import { wordsOf } from "../clock/words.js";
 
 export const say = (name, ...values) => wordsOf("tiles-board-words")(name, ...values);
+const counted = (name, number) => wordsOf("tiles-board-words").counted(name, number);
 
-export const countWords = (tiles) => (tiles === 1 ? say("tileOne") : say("tileMany", tiles));
+export const countWords = (tiles) => counted("tiles", tiles);
 
 export const colourName = (colour) => say(`colour${colour}`);
 
 const together = (...parts) => parts.filter(Boolean).join(", ");
 
 export function describeGhost({ contacts, free, tile: { rotation } }) {
-  return together(say(contacts === 1 ? "contact" : "contacts", contacts), say("rotation", rotation * 20), free && say("free"));
+  return together(counted("contacts", contacts), say("rotation", rotation * 20), free && say("free"));
 }
 
 export function describePoint({ tile, owner, pips = [] }, { picked }) {

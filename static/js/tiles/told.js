@@ -2,6 +2,7 @@
 // page as #tiles-told (tiles_watch_data).
 //
 //   told("of-turn", 7)                      a word by its name there
+//   toldCounted("tiles", 2)                 "2 tiles"
 //   kindOf(17)   kindWords("V")   colourWords(3)   countedText(1, 2)      "V", "Vek", "green triangle", "1 Vek and 2 Kays"
 //   listed(["A", "B", "C"])                 "A, B and C"
 //   actionWords(text, nameOf, tileWords?)   "places a Vek", as it follows a name; nameOf(seat); tileWords(tile): its kind, or more
@@ -10,6 +11,7 @@ import { wordsOf } from "../clock/words.js";
 const read = wordsOf("tiles-told");
 const camel = (name) => name.replace(/-([a-z])/g, (_, letter) => letter.toUpperCase()); // as dataset has it
 export const told = (name, ...values) => read(camel(name), ...values);
+export const toldCounted = (name, number) => read.counted(camel(name), number);
 
 const LAST_VEK = 50;
 export const kindOf = (tile) => (tile <= LAST_VEK ? "V" : "K");
@@ -21,7 +23,7 @@ export const listed = (names) => [names.slice(0, -1).join(", "), ...names.slice(
 
 export function countedText(veks, kays) {
   const parts = [["veks", veks], ["kays", kays]].filter(([, count]) => count);
-  return listed(parts.map(([name, count]) => told(`${name}-${count === 1 ? "one" : "many"}`, count))) || told("no-tiles");
+  return listed(parts.map(([name, count]) => toldCounted(name, count))) || told("no-tiles");
 }
 
 // Either kinds, "1 V 2 K", or the tiles themselves, where it is one's own or the game is over.
@@ -38,7 +40,7 @@ export function actionWords(text, nameOf, tileWords = (tile) => kindWords(kindOf
   if (["DRAW", "LAY"].includes(word)) return told(name, kindWords(rest[0][0]));
   if (word === "CLAIM") return told(name, colourWords(rest[0]));
   if (word === "EXCHANGE") return told(name, countedText(...exchanged(rest)));
-  if (word === "DEAD") return told(["dead-none", "dead-one"][rest.length] ?? "dead-many", rest.length);
+  if (word === "DEAD") return rest.length ? toldCounted("dead", rest.length) : told("dead-none");
   if (["FLAG", "LEAVE"].includes(word)) return told(name, nameOf(Number(rest[0])) ?? rest[0]);
   return told(name, ...rest);
 }

@@ -33,7 +33,7 @@ function wordsOf({ subject, found, ghost, stone, pips }, view) {
 function foretold(word, ghost, pips, view) {
   if (word === "LAY") {
     const made = newDuosAt(ghost, view);
-    return [" · ", element("b", {}, made === 1 ? say("newDuo") : say("newDuos", made))];
+    return [" · ", element("b", {}, say.counted("newDuos", made))];
   }
   if (word !== "PLACE") return [];
   return clumpsAt(ghost, pips, view).map(([colour, size]) => element("span", { class: "tt-foretold" }, colourMark(colour, colourWords(colour)), String(size)));

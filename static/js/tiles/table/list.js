@@ -46,7 +46,7 @@ export class List {
   }
 }
 
-export const edgesText = (contacts) => (contacts === 1 ? say("edge") : say("edges", contacts));
+export const edgesText = (contacts) => say.counted("edges", contacts);
 
 function wordsOfAll(found, view, subject) {
   const tiles = tilesOf(view.blob).filter(([tile]) => subject?.word !== "TRANSFER" || tile !== subject.tile);

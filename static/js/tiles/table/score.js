@@ -55,7 +55,7 @@ function supplyText(view) {
   const parts = [`${say("boneyard")}: ${countedText(boneyard.veks, boneyard.kays)}`];
   if (view.game === "scorers-solitaire") {
     const left = settings.exchanges - view.snapshot.seats[0].exchanges;
-    parts.push(left === 1 ? say("exchangeLeft") : say("exchangesLeft", left));
+    parts.push(say.counted("exchangesLeft", left));
   }
   return parts.join(" · ");
 }

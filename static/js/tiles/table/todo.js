@@ -25,7 +25,7 @@ function waitText(view) {
 
 function drawText(view) {
   const words = { deal: "todoDeal", draw: "todoDraw", swap: "todoSwap" }[view.phase] ?? "todoDraw";
-  const room = view.space === 1 ? say("freeUnit") : say("freeUnits", view.space);
+  const room = say.counted("freeUnits", view.space);
   return `${say(words)} ${room}`;
 }
 
