@@ -6,12 +6,11 @@ set -eu
 cd "$(dirname "$0")/.."
 sh deploy/setup.sh --dev
 
-# Browser tests need Debian's Chromium. Elsewhere they are skipped, and the summary says what is missing.
-if ! command -v chromium >/dev/null && [ "$(id -u)" = 0 ] && [ -f /etc/debian_version ]; then
-    echo "Installing chromium for the browser tests ..." >&2
-    { apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends chromium; } \
-        >/dev/null 2>&1 || echo "chromium could not be installed: browser tests are skipped." >&2
-fi
+# Browser tests need Debian's Chromium, those of the deployment files nginx and Compose. Elsewhere they are skipped, and the
+# summary says what is missing.
+has() { PATH=$PATH:/usr/sbin command -v "$1" >/dev/null; }
+has chromium || sh deploy/packages.sh --install browser
+{ has nginx && has docker-compose && has systemd-analyze; } || sh deploy/packages.sh --install layout
 sh deploy/pango.sh  # tests of PDFs likewise
 
 processors=$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)

@@ -22,12 +22,19 @@ class Command(BaseCommand):
             default=False,
             help="load the demonstration event when new",
         )
+        parser.add_argument(
+            "--static",
+            action=BooleanOptionalAction,
+            default=True,
+            help="collect the static files; an image holds them already",
+        )
 
-    def handle(self, *args: Any, demo: bool, **options: Any) -> None:
+    def handle(self, *args: Any, demo: bool, static: bool, **options: Any) -> None:
         try:
             folder = instance.create()
             fresh = prepare.migrate()
-            prepare.collect_static()
+            if static:
+                prepare.collect_static()
         except OSError as error:
             raise CommandError(
                 f"The instance {instance.folder()} can't be written: {error.strerror}."
