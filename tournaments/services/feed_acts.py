@@ -96,7 +96,7 @@ def _place(pairing: Pairing) -> dict[str, Any]:
 def _open_tables(round_: Round) -> int:
     """Tables of a round without a result, or with one whose boards are still being counted."""
     score = Q(match__result__first_score=None) | Q(match__result__second_score=None)
-    counting = score & Q(match__result__kind=ResultKind.PLAYED, match__result__seats=None)
+    counting = score & Q(match__result__kind=ResultKind.PLAYED, match__result__seats__isnull=True)
     tables = round_.pairings.filter(match__isnull=False)
     return tables.filter(Q(match__result=None) | counting).count()
 
