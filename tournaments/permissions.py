@@ -101,6 +101,11 @@ ACTS: dict[str, Act] = {
     "manage_programs": Act(
         is_administrator, _("Make accounts of programs, renew and end their tokens"), Scope.MANAGE
     ),
+    "manage_people": Act(
+        is_administrator,
+        _("Read the log of the site; export and erase a person’s data; links for new passwords"),
+        Scope.MANAGE,
+    ),
     "manage_entries": Act(
         is_arbiter,
         _("Enter, import and withdraw players; registrations, check-in by players; absences"),
