@@ -70,12 +70,21 @@ CONTENT_SECURITY_POLICY = {
         "frame-ancestors": [NONE],
     }
 }
-# Anyone's web page may read what the API shows to everyone; nothing is allowed with a visitor's cookies.
+# Anyone's web page may read what the API shows to everyone, or to a token that it was given; nothing is
+# allowed with a visitor's cookies.
 CORS_ALLOW_ALL_ORIGINS = True
 CORS_ALLOW_METHODS = ["GET", "HEAD", "OPTIONS"]
 CORS_URLS_REGEX = r"^/api/"
-CORS_ALLOW_HEADERS = ["accept", "accept-language", "if-none-match"]
-CORS_EXPOSE_HEADERS = ["ETag", "Link", "Retry-After"]
+CORS_ALLOW_HEADERS = ["accept", "accept-language", "authorization", "if-none-match"]
+CORS_EXPOSE_HEADERS = [
+    "Content-Disposition",
+    "ETag",
+    "Link",
+    "RateLimit",
+    "RateLimit-Policy",
+    "Retry-After",
+    "WWW-Authenticate",
+]
 
 # --- Applications ----------------------------------------------------------------------------------------
 INSTALLED_APPS = [
@@ -111,6 +120,7 @@ MIDDLEWARE = [
     "deploy.requests.Numbered",
     "deploy.metrics.middleware.Measured",
     "django.middleware.security.SecurityMiddleware",
+    "deploy.headers.PermissionsPolicy",
     "csp.middleware.CSPMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "corsheaders.middleware.CorsMiddleware",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cached_property, partial
 from typing import Any, ClassVar
 
@@ -23,7 +23,8 @@ from tournaments.api.fields import Strict
 from tournaments.api.once import write_once
 from tournaments.api.pagination import Pages
 from tournaments.api.parsers import StrictJSONParser
-from tournaments.api.renderers import Negotiation
+from tournaments.api.rates import rate_headers
+from tournaments.api.renderers import CSVRenderer, NDJSONRenderer, Negotiation
 from tournaments.api.schema import Schema
 from tournaments.models import Tournament
 from tournaments.permissions import allowed, is_administrator, require, role_of
@@ -43,6 +44,8 @@ class Resource(GenericViewSet):
     acts: ClassVar[dict[str, str]] = {}  # action -> the act that a reader must be allowed
     ordering: ClassVar[tuple[str, ...]] = ("id",)
     errors: ClassVar[dict[str, str]] = {}  # status -> words, beside those that all have
+    tables = False  # True: what it reads is also given as CSV and NDJSON, as all lists are
+    secret = False  # True: the address itself is a secret, so no cache that others share keeps answers
     may_repeat = True  # False: answers hold a secret and are not kept
 
     schema = Schema()
@@ -79,8 +82,32 @@ class Resource(GenericViewSet):
 
     def finalize_response(self, request: Request, response: Any, *args: Any, **kwargs: Any) -> Any:
         response = super().finalize_response(request, response, *args, **kwargs)
-        add_cache_headers(self.request, response)
+        add_cache_headers(self.request, response, secret=self.secret)
+        for name, value in rate_headers(self.throttles).items():
+            response[name] = value
+        renderer = getattr(response, "accepted_renderer", None)
+        if isinstance(renderer, CSVRenderer | NDJSONRenderer) and not response.has_header(
+            "Content-Disposition"
+        ):
+            response["Content-Disposition"] = f'inline; filename="{self._file_name(renderer.format)}"'
         return response
+
+    def get_throttles(self) -> list[Any]:
+        self.throttles = super().get_throttles()
+        return self.throttles
+
+    def get_renderers(self) -> list[BaseRenderer]:
+        found = super().get_renderers()
+        if self.tables or self.action == "list":
+            known = {renderer.format for renderer in found}
+            found += [kind() for kind in (CSVRenderer, NDJSONRenderer) if kind.format not in known]
+        return found
+
+    def _file_name(self, ending: str) -> str:
+        parts = [self.kwargs.get("slug"), self.resource.replace("_", "-")]
+        return "-".join(str(part) for part in parts if part) + f".{ending}"
+
+    throttles: Sequence[Any] = ()
 
     def get_exception_handler(self) -> Any:
         return problem_handler

@@ -46,12 +46,15 @@ def read_fresh(
     return response
 
 
-def add_cache_headers(request: Request, response: Response) -> None:
-    """A cache asks every time before it uses an answer; what a person was shown is for that person."""
+def add_cache_headers(request: Request, response: Response, *, secret: bool = False) -> None:
+    """A cache asks every time before it uses an answer; what a person was shown is for that person. What
+    never changes has said so."""
     patch_vary_headers(response, VARY)
+    if "immutable" in response.get("Cache-Control", ""):
+        return
     if request.method not in ("GET", "HEAD") or response.status_code >= 400:
         patch_cache_control(response, no_store=True)
-    elif request.user.is_authenticated:
+    elif secret or request.user.is_authenticated:
         patch_cache_control(response, private=True, no_cache=True)
     else:
         patch_cache_control(response, public=True, no_cache=True)

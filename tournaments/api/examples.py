@@ -34,6 +34,43 @@ TOKEN_OUT = _answered(
     scopes=["read", "play", "results", "entries", "pairings", "manage"],
     tournament=None,
 )
+FROZEN_PAIRINGS = _answered(
+    "One table",
+    status="200",
+    round=1,
+    version=1,
+    published_at="2027-03-12T18:02:11.408123+00:00",
+    tables=[
+        {
+            "table": 1,
+            "match": 12,
+            "meeting": None,
+            "board": None,
+            "seats": [
+                {"entry": 31, "player": 7, "seed": 1, "name": "Ada Stone", "club": "Riverside"}
+                | {"federation": "", "rating": 1650},
+                {"entry": 33, "player": 9, "seed": 3, "name": "Cleo Marsh", "club": "Northgate"}
+                | {"federation": "", "rating": 1510},
+            ],
+        }
+    ],
+    byes=[],
+)
+CHANGES = _answered(
+    "A result after number 16",
+    status="200",
+    results=[
+        {
+            "seq": 17,
+            "kind": "result",
+            "at": "2027-03-12T19:41:07.052311+00:00",
+            "data": {"round": 1, "table": 1, "match": 12, "version": 1},
+            "url": "https://orderly.example/api/v1/matches/12/",
+        }
+    ],
+    next=17,
+    newest=17,
+)
 NEW_TOKEN = _sent(
     "Results of one event", name="Scanner at the door", scopes=["results"], tournament="club-night"
 )

@@ -17,12 +17,14 @@ from tournaments.api.errors import WrongParameter
 
 
 class Pages(CursorPagination):
-    """``?page_size=`` up to 200; the next and previous page in the body and in the Link header."""
+    """``?page_size=`` up to 200; the next and previous page in the body and in the Link header. Of CSV and
+    NDJSON a page is larger, so that what people call a list is one file."""
 
     page_size = 50
     max_page_size = 200
+    file_size = 1000
     page_size_query_param = "page_size"
-    page_size_query_description = "How many a page, 1 to 200."
+    page_size_query_description = "How many a page, 1 to 200; of CSV and NDJSON to 1000."
     cursor_query_description = "Where the page begins: from next or previous of another page."
     template = None
 
@@ -46,10 +48,13 @@ class Pages(CursorPagination):
 
     def get_page_size(self, request: Request) -> int:
         text = request.query_params.get(self.page_size_query_param)
+        is_file = request.accepted_renderer.format in ("csv", "ndjson")
         if text is None:
-            return self.page_size
-        if not (text.isascii() and text.isdigit() and len(text) < 4 and 1 <= int(text) <= self.max_page_size):
-            raise WrongParameter({self.page_size_query_param: [_("A whole number, 1 to 200.")]})
+            return self.file_size if is_file else self.page_size
+        most = self.file_size if is_file else self.max_page_size
+        if not (text.isascii() and text.isdigit() and len(text) < 5 and 1 <= int(text) <= most):
+            words = _("A whole number, 1 to %(most)d.") % {"most": most}
+            raise WrongParameter({self.page_size_query_param: [words]})
         return int(text)
 
     def get_paginated_response(self, data: Any) -> Response:

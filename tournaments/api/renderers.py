@@ -1,4 +1,4 @@
-"""What goes out: JSON, problems, and standings as CSV or NDJSON with the same fields."""
+"""What goes out: JSON, problems, and lists and tables as CSV or NDJSON with the same fields."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class NDJSONRenderer(BaseRenderer):
     def render(
         self, data: Any, accepted_media_type: str | None = None, renderer_context: Any = None
     ) -> bytes:
-        lines = (json.dumps(row, ensure_ascii=False, cls=JSONEncoder) + "\n" for row in data["rows"])
+        lines = (json.dumps(row, ensure_ascii=False, cls=JSONEncoder) + "\n" for row in rows_of(data))
         return "".join(lines).encode()
 
 
@@ -59,14 +59,22 @@ class CSVRenderer(BaseRenderer):
     def render(
         self, data: Any, accepted_media_type: str | None = None, renderer_context: Any = None
     ) -> bytes:
-        rows = [flat(row) for row in data["rows"]]
+        rows = [flat(row) for row in rows_of(data)]
         named = [column["key"] for column in data.get("columns", ())]  # where a table has them without a row
         columns = list(dict.fromkeys([*named, *(column for row in rows for column in row)]))
         out = io.StringIO()
         writer = csv.DictWriter(out, columns, restval="")
-        writer.writeheader()
+        writer.writer.writerow([cell(name) for name in columns])
         writer.writerows({name: _cell(value) for name, value in row.items()} for row in rows)
         return out.getvalue().encode()
+
+
+def rows_of(data: Mapping[str, Any]) -> Sequence[Mapping[str, Any]]:
+    """The lines of an answer: those of a page of a list, or of a table."""
+    rows: Sequence[Mapping[str, Any]] = next(
+        data[name] for name in ("results", "rows", "tables") if name in data
+    )
+    return rows
 
 
 def flat(value: Mapping[str, Any], before: str = "") -> dict[str, Any]:

@@ -50,6 +50,10 @@ OF_WRITES = {
     "422": "The Idempotency-Key came before with a different request.",
     "503": "The database is busy; see Retry-After.",
 }
+TEXTS = {
+    "text/csv": "A row a line with the fields of the JSON; one within another has its path: counts.played.",
+    "application/x-ndjson": "A row a line, each as in the JSON.",
+}
 KEY = OpenApiParameter(
     HEADER,
     str,
@@ -85,6 +89,10 @@ class Schema(AutoSchema):
 
     def _get_response_bodies(self, direction: Any = "response") -> Any:
         bodies = super()._get_response_bodies(direction)
+        for body in bodies.values():
+            for kind, words in TEXTS.items():
+                if kind in body.get("content", {}):
+                    body["content"][kind] = {"schema": {"type": "string", "description": words}}
         problem = {"application/problem+json": {"schema": self.resolve_serializer(Problem, "response").ref}}
         if self.method == "GET":
             bodies["304"] = {"description": "Nothing has changed since the answer that If-None-Match names."}

@@ -25,9 +25,11 @@ from tournaments.api.views.duel_control import EventDuels, MatchDuelControl
 from tournaments.api.views.duels import LiveDuels, MatchDuel, MatchDuelRecord
 from tournaments.api.views.entries import Entries, OneEntry
 from tournaments.api.views.exchange import EventImport, Export
+from tournaments.api.views.feed import Changes
 from tournaments.api.views.files import EventTable, ExportedFile
 from tournaments.api.views.findings import Findings, OneFinding
 from tournaments.api.views.forbidden import ForbiddenPairs, OneForbiddenPair
+from tournaments.api.views.frozen import PairingsSnapshot, StandingsVersion
 from tournaments.api.views.imports import Import
 from tournaments.api.views.live import Boards, MatchLinks, MatchLive, OneGameLog
 from tournaments.api.views.matches import Matches, OneMatch
@@ -113,6 +115,7 @@ urlpatterns = [
     path("tournaments/", Tournaments.as_view(LIST), name="tournaments"),
     path(EVENT, OneTournament.as_view(ITEM | {"patch": "partial_update"}), name="tournament"),
     *changed(EVENT + "finish/", EventChange, "finish"),
+    path(EVENT + "changes/", Changes.as_view({"get": "since"}), name="changes"),
     *changed(EVENT + "changes/<int:change>/undo/", EventChange, "undo"),
     path(EVENT + "reopen/", post(OneTournament, "reopen"), name="reopen"),
     path(EVENT + "next/", OneTournament.as_view({"get": "next"}), name="next"),
@@ -150,6 +153,11 @@ urlpatterns = [
     ),
     path(EVENT + "rounds/", Rounds.as_view(LIST), name="rounds"),
     path(ROUND, OneRound.as_view(ITEM | {"delete": "destroy"}), name="round"),
+    path(
+        ROUND + "snapshots/<int:version>-<slug:digest>/",
+        PairingsSnapshot.as_view(ITEM),
+        name="pairings-snapshot",
+    ),
     path(ROUND + "pair/", post(OneRound, "pair"), name="round-pair"),
     path(ROUND + "publish/", post(OneRound, "publish"), name="round-publish"),
     path(ROUND + "withdraw/", post(OneRound, "withdraw"), name="round-withdraw"),
@@ -209,6 +217,11 @@ urlpatterns = [
     path("reports/<int:pk>/", OneReport.as_view(ITEM), name="report"),
     path("reports/<int:pk>/resolve/", post(OneReport, "resolve"), name="report-resolve"),
     path(EVENT + "standings/", Standings.as_view(ITEM), name="standings"),
+    path(
+        EVENT + "standings/snapshots/<int:number>/<int:version>-<slug:digest>/",
+        StandingsVersion.as_view(ITEM),
+        name="standings-snapshot",
+    ),
     path(EVENT + "ratings/", EventRatings.as_view({"get": "list"}), name="event-ratings"),
     path(EVENT + "prizes/", Prizes.as_view(ITEM | {"put": "update"}), name="prizes"),
     path(EVENT + "prizes/categories/", Prizes.as_view({"put": "categorise"}), name="prize-categories"),

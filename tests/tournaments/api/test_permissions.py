@@ -33,7 +33,10 @@ from tournaments.api.urls import urlpatterns
 from tournaments.models import Pairing, Registration, Role, Team, Tournament
 from tournaments.models.tournament import System
 from tournaments.queries.daily import this_day
+from tournaments.queries.frozen import digest_of, pairings_document, standings_document
 from tournaments.queries.links import arena_token, report_token
+from tournaments.queries.snapshots import find_snapshot
+from tournaments.queries.tables import sheet_of
 from tournaments.services import results
 from tournaments.services.bots import create_bot
 from tournaments.services.forbidden import forbid_pair
@@ -105,6 +108,7 @@ ACTS = [
     Act("tournament", "get", EVENT, EVERYBODY),
     Act("tournament", "patch", EVENT, ORGANISERS, {"venue": "Hall"}),
     *_change("finish", f"{EVENT}finish/", ORGANISERS),
+    Act("changes", "get", f"{EVENT}changes/", EVERYBODY),
     *_change("undo", f"{EVENT}changes/1/undo/", ARBITERS, {"reason": "x"}),
     *_change("round-swap", f"{EVENT}rounds/1/swap/", ARBITERS, {"first": 1, "second": 1, "reason": "x"}),
     *_change("round-pair-again", f"{EVENT}rounds/1/pair-again/", ARBITERS, {"tables": [1], "reason": "x"}),
@@ -165,6 +169,7 @@ ACTS = [
     Act("rounds", "post", f"{EVENT}rounds/", ARBITERS),
     Act("round", "get", f"{EVENT}rounds/1/", EVERYBODY),
     Act("round", "delete", f"{EVENT}rounds/2/", ARBITERS),
+    Act("pairings-snapshot", "get", f"{EVENT}rounds/1/snapshots/1-{{paired}}/", EVERYBODY),
     Act("round-pair", "post", f"{EVENT}rounds/2/pair/", ARBITERS),
     Act("round-publish", "post", f"{EVENT}rounds/2/publish/", ARBITERS),
     Act("round-withdraw", "post", f"{EVENT}rounds/1/withdraw/", ARBITERS),
@@ -224,6 +229,7 @@ ACTS = [
     Act("report", "get", "reports/{report}/", ARBITERS),
     Act("report-resolve", "post", "reports/{report}/resolve/", ARBITERS),
     Act("standings", "get", f"{EVENT}standings/", EVERYBODY),
+    Act("standings-snapshot", "get", f"{EVENT}standings/snapshots/1/{{ranked}}/", EVERYBODY),
     Act("event-ratings", "get", f"{EVENT}ratings/", EVERYBODY),
     Act("ratings", "get", "ratings/?variant=entropy7", EVERYBODY),
     Act("daily", "get", "daily/", EVERYBODY),
@@ -317,6 +323,8 @@ def _ids(event: Tournament, cast: Cast) -> dict[str, Any]:
     results.report(reported, Side.FIRST, results.read_result(reported, SCORES))
     draft_of(event, [(field[0], field[2])])
     season = create_season(Actor.of(cast.organiser), name="Cup")
+    ranked = find_snapshot(event)
+    assert ranked is not None
     add_event(season.pk, TournamentFactory(slug="spring").pk, COMMAND)
     return {
         "ruling": ruling_of(live).pk,
@@ -332,6 +340,8 @@ def _ids(event: Tournament, cast: Cast) -> dict[str, Any]:
         "role": Role.objects.get(user=cast.helper).pk,
         "timed": live.match_id or 0,
         "token": report_token(live.pk, Side.FIRST),
+        "paired": digest_of(pairings_document(sheet_of(round_1))),
+        "ranked": f"{ranked.version}-{digest_of(standings_document(ranked))}",
     }
 
 

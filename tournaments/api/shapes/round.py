@@ -14,6 +14,7 @@ from tournaments.api.shapes.match import FIRST, SEATS, SECOND, ResultOut, SeatOu
 from tournaments.api.shapes.systems import MeetingOut
 from tournaments.models import Seat
 from tournaments.models.round import RoundState, SeatBye
+from tournaments.queries.frozen import digest_of, pairings_document
 from tournaments.queries.tables import RoundSheet, Table
 
 
@@ -25,6 +26,9 @@ class RoundOut(serializers.Serializer[RoundSheet]):
     state = serializers.ChoiceField(choices=RoundState.choices, source="round.state")
     version = serializers.IntegerField(source="round.version", help_text="Rises with every publication.")
     published_at = serializers.DateTimeField(source="round.published_at", allow_null=True)
+    snapshot = serializers.SerializerMethodField(
+        help_text="These pairings at an address whose content never changes; null for a draft."
+    )
     notice = serializers.CharField(source="round.notice", help_text="What was amended since the publication.")
     table_count = serializers.SerializerMethodField()
     missing = serializers.SerializerMethodField(help_text="Tables without a result.")
@@ -33,6 +37,13 @@ class RoundOut(serializers.Serializer[RoundSheet]):
     def get_url(self, sheet: RoundSheet) -> str:
         parts = {"slug": self.context["slug"], "number": sheet.round.number}
         return reverse("api:round", kwargs=parts, request=self.context["request"])
+
+    def get_snapshot(self, sheet: RoundSheet) -> str | None:
+        if not sheet.round.is_published:
+            return None
+        digest = digest_of(pairings_document(sheet))
+        parts = [self.context["slug"], sheet.round.number, sheet.round.version, digest]
+        return reverse("api:pairings-snapshot", args=parts, request=self.context["request"])
 
     def get_table_count(self, sheet: RoundSheet) -> int:
         return len(sheet.tables)

@@ -108,6 +108,9 @@ class StandingsOut(serializers.Serializer[Any]):
     """The standings after a round. A complete version stays for ever; an amendment makes a new one."""
 
     url = serializers.URLField(help_text="The address of exactly this version.")
+    snapshot = serializers.URLField(
+        allow_null=True, help_text="This version at an address whose content never changes."
+    )
     tournament = Link("tournament", slug="slug")
     round = serializers.IntegerField(help_text="0: no round is published yet.")
     version = serializers.IntegerField()

@@ -8,13 +8,12 @@ from django.http import Http404
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import serializers
-from rest_framework.renderers import BaseRenderer, JSONRenderer
+from rest_framework.renderers import BaseRenderer
 from rest_framework.response import Response
 
 from tournaments.api.base import EventResource
 from tournaments.api.conditional import weak_tag
 from tournaments.api.fields import Strict
-from tournaments.api.renderers import CSVRenderer
 from tournaments.queries.sheets import SHEETS
 from tournaments.services.export_files import EXPORT_FILES, JSON
 
@@ -95,12 +94,13 @@ class EventTable(EventResource):
     tag, resource = "exchange", "table"
     acts = {"retrieve": "export_event"}
     parameters = {"retrieve": TableFilter}
-    renderer_classes = [JSONRenderer, CSVRenderer]
+    tables = True
 
     @extend_schema(
         summary="Read a table",
-        description="For organisers, as in the workbook: JSON or CSV with the same fields, by ?format= or "
-        "Accept. Of one round with ?round=; without it all published rounds, of rankings the newest.",
+        description="For organisers, as in the workbook: JSON, CSV or NDJSON with the same fields, by "
+        "?format= or Accept. Of one round with ?round=; without it all published rounds, of "
+        "rankings the newest.",
         parameters=[TABLE],
         responses=SheetOut,
     )

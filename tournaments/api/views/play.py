@@ -57,6 +57,7 @@ class SeatResource(Resource):
     """Something under the token of a player's link."""
 
     tag = "play"
+    secret = True
     authentication_classes: list[Any] = []
     permission_classes = [AllowAny]
     throttle_classes = [LinkThrottle]

@@ -6,15 +6,14 @@ from typing import Any
 
 from django.http import Http404
 from drf_spectacular.utils import extend_schema
-from rest_framework.renderers import JSONRenderer
 from rest_framework.response import Response
 from rest_framework.reverse import reverse
 
 from tournaments.api.base import EventResource
 from tournaments.api.fields import in_order
-from tournaments.api.renderers import CSVRenderer, NDJSONRenderer
 from tournaments.api.shapes.standings import Column, StandingsFilter, StandingsOut, StandingsRow
 from tournaments.models import StandingsSnapshot
+from tournaments.queries.frozen import digest_of, standings_document
 
 
 class Standings(EventResource):
@@ -22,7 +21,7 @@ class Standings(EventResource):
 
     tag, resource = "standings", "standings"
     parameters = {"retrieve": StandingsFilter}
-    renderer_classes = [JSONRenderer, CSVRenderer, NDJSONRenderer]
+    tables = True
 
     @extend_schema(
         summary="Read the standings",
@@ -59,6 +58,7 @@ class Standings(EventResource):
         base = self._none_yet()
         return base | {
             "url": f"{base['url']}?round={snapshot.round_number}&version={snapshot.version}",
+            "snapshot": self._frozen(snapshot),
             "round": snapshot.round_number,
             "version": snapshot.version,
             "versions": list(versions.values_list("version", flat=True)),
@@ -69,6 +69,11 @@ class Standings(EventResource):
             "by_group": snapshot.data.get("by_group", False),
             "teams": self._teams(snapshot),
         }
+
+    def _frozen(self, snapshot: StandingsSnapshot) -> str:
+        digest = digest_of(standings_document(snapshot))
+        parts = [self.event.slug, snapshot.round_number, snapshot.version, digest]
+        return reverse("api:standings-snapshot", args=parts, request=self.request)
 
     def _teams(self, snapshot: StandingsSnapshot) -> dict[str, Any] | None:
         table = snapshot.data.get("teams")
@@ -82,6 +87,7 @@ class Standings(EventResource):
         return {
             "url": reverse("api:standings", kwargs=parts, request=self.request),
             "tournament": reverse("api:tournament", kwargs=parts, request=self.request),
+            "snapshot": None,
             "round": 0,
             "version": 0,
             "versions": [],

@@ -149,6 +149,7 @@ class ArenaSeat(Resource):
     """A player's part in an arena, by the token of the link: no account is looked at."""
 
     tag, resource = "arena", "arena-place"
+    secret = True
     authentication_classes: list[Any] = []
     permission_classes = [AllowAny]
     throttle_classes = [ArenaThrottle]
