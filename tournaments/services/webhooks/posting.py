@@ -8,11 +8,13 @@ from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
+from http.client import HTTPException
 from socket import SHUT_RDWR
 from threading import Timer
 
+from urllib3 import HTTPResponse
 from urllib3.connection import HTTPConnection, HTTPSConnection
-from urllib3.exceptions import ConnectTimeoutError, HTTPError, NameResolutionError, NewConnectionError
+from urllib3.exceptions import ConnectTimeoutError, HTTPError, NewConnectionError
 
 from tournaments.services.webhooks.address import Address, BadAddress, Ip, NotPublic, read_address, resolve
 
@@ -46,18 +48,15 @@ def post(url: str, body: bytes, headers: Mapping[str, str]) -> Answer:
         error = "address"
     except NotPublic:
         error = "not_public"
+    except NewConnectionError:  # before the next: it is one of them, too
+        error = "unreachable"
     except (ConnectTimeoutError, TimeoutError):
         error = "timeout"
     except ssl.SSLError:
         error = "tls"
-    except (NewConnectionError, NameResolutionError):
-        error = "unreachable"
-    except (HTTPError, OSError, ValueError):
+    except (HTTPError, HTTPException, OSError, ValueError):
         error = "broken"
-    took = time.monotonic() - began
-    if error == "broken" and took >= LONGEST_SECONDS:
-        error = "timeout"
-    return Answer(status, error, round(took * 1000))
+    return Answer(status, error, round((time.monotonic() - began) * 1000))
 
 
 def _exchange(address: Address, number: Ip, body: bytes, headers: Mapping[str, str]) -> int:
@@ -83,15 +82,22 @@ def _exchange(address: Address, number: Ip, body: bytes, headers: Mapping[str, s
             preload_content=False,
             decode_content=False,
         )
-        answer = connection.getresponse()
-        with suppress(
-            HTTPError, OSError
-        ):  # it has answered: what follows says nothing
+        answer = _answer(connection, hurry)
+        with suppress(HTTPError, HTTPException, OSError):  # it has answered: what follows says nothing
             answer.read(MOST_BYTES, decode_content=False)
         return answer.status
     finally:
         hurry.cancel()
         connection.close()
+
+
+def _answer(connection: HTTPConnection, hurry: Timer) -> HTTPResponse:
+    """The answer's beginning. One that was cut off is none, whatever had come of it."""
+    try:
+        return connection.getresponse()
+    finally:
+        if hurry.finished.is_set():
+            raise TimeoutError
 
 
 def _connection(address: Address, number: Ip) -> HTTPConnection:
