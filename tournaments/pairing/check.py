@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from tournaments.standings.exact import Exact
 from tournaments.standings.history import History, PlayerId
+from words import said
 
 from .choice import Decision, decide, shown_costs
 from .errors import PairingImpossible
@@ -20,7 +21,13 @@ from .rules import bye_warnings, pair_warnings
 from .solver import Solution
 
 Pairs = Sequence[tuple[PlayerId, PlayerId]]
-LEVEL_NAMES = ("repeats", "club mates", "squared differences of points", "distances", "balance of roles")
+LEVEL_NAMES = (
+    said("repeats"),
+    said("club mates"),
+    said("squared differences of points"),
+    said("distances"),
+    said("balance of roles"),
+)
 
 
 def check(

@@ -6,6 +6,7 @@ from collections.abc import Collection
 from enum import StrEnum
 
 from tournaments.standings.history import PlayerId
+from words import joined, mark, said
 
 from .reason import Name, Reason, plain_name
 
@@ -18,8 +19,8 @@ class RequestError(ValueError):
         super().__init__(self.sentence())
 
     def sentence(self, name: Name | None = None) -> str:
-        """What is wrong, in English. ``name`` turns a player's id into a name."""
-        return "; ".join(reason.sentence(name) for reason in self.reasons)
+        """What is wrong, as a sentence. ``name`` turns a player's id into a name."""
+        return joined([reason.sentence(name) for reason in self.reasons], "; ")
 
 
 class Choice(StrEnum):
@@ -30,6 +31,20 @@ class Choice(StrEnum):
     FEWER_ROUNDS = "fewer rounds"
     MORE_PLAYERS = "more players"
     BY_HAND = "pair some tables by hand"
+
+    @property
+    def words(self) -> str:
+        """The choice in words."""
+        return _CHOICES[self]
+
+
+_CHOICES = {
+    Choice.ALLOW_REPEATS: said("allow a repeat for the lowest pairs"),
+    Choice.CHANGE_BYE: said("change the bye"),
+    Choice.FEWER_ROUNDS: said("fewer rounds"),
+    Choice.MORE_PLAYERS: said("more players"),
+    Choice.BY_HAND: said("pair some tables by hand"),
+}
 
 
 class PairingImpossible(Exception):
@@ -54,18 +69,27 @@ class PairingImpossible(Exception):
         super().__init__(self.sentence())
 
     def sentence(self, name: Name | None = None) -> str:
-        """Why, and what is left, in English. ``name`` turns a player's id into a name."""
+        """Why, and what is left, as a sentence. ``name`` turns a player's id into a name."""
         call = name or plain_name
-        left = "; ".join(self.choices)
+        facts = {"number": self.number, "left": joined([choice.words for choice in self.choices], "; ")}
         if self.why is not None:
-            return f"round {self.number} can't be paired: {self.why.sentence(name)}. What is left: {left}"
+            words = mark("round {number} can't be paired: {why}. What is left: {left}")
+            return said(words, why=self.why.sentence(name), **facts)
         if not self.unserved:
-            return f"round {self.number} can't be paired: it takes at least two players. What is left: {left}"
-        who = ", ".join(call(p) for p in sorted(self.unserved, key=lambda p: (p is None, p or 0)))
-        if len(self.unserved) == 1:
-            what = "nobody can have it" if None in self.unserved else "has no opponent left"
-            return f"round {self.number} can't be paired: {who}: {what}. What is left: {left}"
-        return f"round {self.number} can't be paired: {who} can't all be served at once. What is left: {left}"
+            words = mark(
+                "round {number} can't be paired: it takes at least two players. What is left: {left}"
+            )
+            return said(words, **facts)
+        who = joined([call(p) for p in sorted(self.unserved, key=lambda p: (p is None, p or 0))])
+        if len(self.unserved) > 1:
+            words = mark(
+                "round {number} can't be paired: {who} can't all be served at once. What is left: {left}"
+            )
+        elif None in self.unserved:
+            words = mark("round {number} can't be paired: {who}: nobody can have it. What is left: {left}")
+        else:
+            words = mark("round {number} can't be paired: {who}: has no opponent left. What is left: {left}")
+        return said(words, who=who, **facts)
 
 
 class PairingFailed(Exception):
@@ -78,8 +102,10 @@ class PairingFailed(Exception):
         super().__init__(self.sentence())
 
     def sentence(self, name: Name | None = None) -> str:
-        """What happened, in English. ``name`` turns a player's id into a name."""
-        return f"round {self.number} was not paired: {self.reason.sentence(name)}"
+        """What happened, as a sentence. ``name`` turns a player's id into a name."""
+        return said(
+            "round {number} was not paired: {why}", number=self.number, why=self.reason.sentence(name)
+        )
 
 
 class PairingTimedOut(PairingFailed):

@@ -10,6 +10,8 @@ from collections.abc import Sequence
 
 import rustworkx as rx
 
+from words import said
+
 Edge = tuple[int, int]
 Weighted = tuple[int, int, int]
 
@@ -31,7 +33,13 @@ def perfect_matching(size: int, edges: Sequence[Weighted]) -> list[Edge] | None:
         return None
     top = max(edge[2] for edge in edges)
     if top.bit_length() > MAX_BITS:
-        raise TooWideError(f"{top.bit_length()} bits, {MAX_BITS} can be weighed exactly")
+        raise TooWideError(
+            said(
+                "{bit_length} bits, {max_bits} can be weighed exactly",
+                bit_length=top.bit_length(),
+                max_bits=MAX_BITS,
+            )
+        )
     graph: rx.PyGraph[None, int] = rx.PyGraph(multigraph=False)
     graph.add_nodes_from([None] * size)
     graph.add_edges_from([(i, j, top - weight) for i, j, weight in edges])

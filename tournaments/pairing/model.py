@@ -12,6 +12,7 @@ from typing import Protocol
 from tournaments.standings.awards import Awards
 from tournaments.standings.exact import Exact
 from tournaments.standings.history import ByeKind, PlayerId
+from words import said
 
 from .options import Acceleration, BracketOptions, GroupOptions, LineUp
 from .reason import Reason
@@ -97,11 +98,11 @@ class PairingSettings:
 
     def __post_init__(self) -> None:
         if self.rounds < 1:
-            raise ValueError(f"an event has at least one round, not {self.rounds}")
+            raise ValueError(said("an event has at least one round, not {rounds}", rounds=self.rounds))
         if self.lag not in (0, 1):
-            raise ValueError(f"lag is 0 or 1, not {self.lag}")
+            raise ValueError(said("lag is 0 or 1, not {lag}", lag=self.lag))
         if self.first_round is FirstRound.SHUFFLED and self.shuffle_number is None:
-            raise ValueError("a shuffled first round needs the published number it is shuffled from")
+            raise ValueError(said("a shuffled first round needs the published number it is shuffled from"))
 
     def is_last(self, number: int) -> bool:
         """Whether no other round is to come after round ``number``."""

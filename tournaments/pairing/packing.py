@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import gcd
 
+from words import said
+
 from .matching import MAX_BITS, Edge, TooWideError, Weighted, optimal_edges, perfect_matching
 
 Levels = Sequence[Sequence[int]]  # for each level the costs of all pairs, none below 0
@@ -46,7 +48,7 @@ def pack_in_stages(levels: Levels, edges: Sequence[Edge], size: int) -> dict[Edg
         if not fits(list(packed.values()), pairs):
             packed = _below(_settled(weights, size), costs, pairs)
         if not fits(list(packed.values()), pairs):
-            raise TooWideError("the costs of this field are too far apart to be compared exactly")
+            raise TooWideError(said("the costs of this field are too far apart to be compared exactly"))
         weights = packed
     return weights
 

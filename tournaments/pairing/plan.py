@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from tournaments.standings.history import PlayerId
+from words import said, said_n
 
 from .impossible import smallest_unserved
 from .model import PairingSettings
@@ -36,12 +37,14 @@ class Plan:
 def plan(settings: PairingSettings, players: Sequence[PlayerId]) -> Plan:
     """Judge ``settings.rounds`` for these players. An odd number counts the bye as a player."""
     if len(players) < 2:
-        return Plan(Verdict.REFUSED, "It takes at least two players.")
+        return Plan(Verdict.REFUSED, said("It takes at least two players."))
     if unserved := _unserved(settings, players):
         return Plan(
             Verdict.REFUSED,
-            "The forbidden pairs leave no pairing of the first round: "
-            "there are players who can't all be served at once.",
+            said(
+                "The forbidden pairs leave no pairing of the first round: there are players who "
+                "can't all be served at once."
+            ),
             unserved=unserved,
         )
     count = len(players) + len(players) % 2
@@ -51,28 +54,44 @@ def plan(settings: PairingSettings, players: Sequence[PlayerId]) -> Plan:
     if 2 * rounds > count:
         return Plan(
             Verdict.WITH_CARE,
-            f"{settings.rounds} rounds are many for {len(players)} players: each round has to be paired "
-            f"with the next in mind, and may be far from ideal. A round robin of {count - 1} rounds "
-            "would suit as well.",
+            said(
+                "{rounds} rounds are many for {count} players: each round has to be paired with the "
+                "next in mind, and may be far from ideal. A round robin of {robin} rounds would "
+                "suit as well.",
+                rounds=settings.rounds,
+                count=len(players),
+                robin=count - 1,
+            ),
             offer_robin=True,
         )
     if settings.forbidden:
         return Plan(
             Verdict.NOT_PROMISED,
-            f"{settings.rounds} rounds always work without forbidden pairs; with them it is not certain.",
+            said(
+                "{rounds} rounds always work without forbidden pairs; with them it is not certain.",
+                rounds=settings.rounds,
+            ),
         )
-    return Plan(Verdict.ALWAYS, f"{settings.rounds} rounds can always be paired.")
+    return Plan(Verdict.ALWAYS, said("{rounds} rounds can always be paired.", rounds=settings.rounds))
 
 
 def _too_many(settings: PairingSettings, count: int) -> Plan:
-    most = f"Everyone has met everyone after {count - 1} round{'s' if count > 2 else ''}"
     if settings.repeats_allowed:
-        return Plan(Verdict.WITH_REPEATS, f"{most}; then pairs are repeated, as this event allows.")
-    return Plan(
-        Verdict.REFUSED,
-        f"{most}; {settings.rounds} are planned. Plan fewer rounds, or allow repeats.",
-        offer_robin=True,
+        repeated = said_n(
+            "Everyone has met everyone after {n} round; then pairs are repeated, as this event allows.",
+            "Everyone has met everyone after {n} rounds; then pairs are repeated, as this event allows.",
+            count - 1,
+        )
+        return Plan(Verdict.WITH_REPEATS, repeated)
+    refused = said_n(
+        "Everyone has met everyone after {n} round; {planned} are planned. "
+        "Plan fewer rounds, or allow repeats.",
+        "Everyone has met everyone after {n} rounds; {planned} are planned. "
+        "Plan fewer rounds, or allow repeats.",
+        count - 1,
+        planned=settings.rounds,
     )
+    return Plan(Verdict.REFUSED, refused, offer_robin=True)
 
 
 def _unserved(settings: PairingSettings, players: Sequence[PlayerId]) -> frozenset[PlayerId | None]:

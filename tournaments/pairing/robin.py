@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tournaments.standings.history import PlayerId
+from words import said
 
 from .errors import RequestError
 from .model import Pair, Pairing
@@ -30,7 +31,7 @@ def berger(players: int, *, double: bool = False) -> tuple[RobinRound, ...]:
     [((1, 4), (2, 3)), ((4, 3), (1, 2)), ((2, 4), (3, 1))]
     """
     if players < 2:
-        raise ValueError(f"a round robin takes at least two players, not {players}")
+        raise ValueError(said("a round robin takes at least two players, not {players}", players=players))
     even = players + players % 2
     cycle = tuple(_without(_round(even, number), even if players % 2 else None) for number in range(1, even))
     if not double:

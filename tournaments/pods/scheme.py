@@ -10,6 +10,7 @@ from itertools import pairwise
 from typing import Any
 
 from tournaments.standings.exact import hundredths, plain
+from words import said
 
 from .sizes import SIZES
 
@@ -60,26 +61,32 @@ def placing_from(data: object) -> PlacingPoints:
     (Fraction(3, 1), Fraction(3, 1), Fraction(1, 1))
     """
     if not isinstance(data, Mapping):
-        raise PlacingError(f"{data!r} are no placing points; give a list for each size of table")
+        raise PlacingError(
+            said("{data} are no placing points; give a list for each size of table", data=repr(data))
+        )
     if not data:
         return PlacingPoints()
     if {str(key) for key in data} != {str(size) for size in SIZES}:
-        raise PlacingError("give placing points for tables of 3, of 4 and of 5, or for none")
+        raise PlacingError(said("give placing points for tables of 3, of 4 and of 5, or for none"))
     return PlacingPoints({int(size): _row(int(size), row) for size, row in data.items()})
 
 
 def _row(size: int, row: Any) -> tuple[Decimal, ...]:
     if not isinstance(row, Sequence) or isinstance(row, str) or len(row) != size:
-        raise PlacingError(f"a table of {size} has {size} places: give as many numbers")
+        raise PlacingError(said("a table of {size} has {size} places: give as many numbers", size=size))
     try:
-        points = tuple(hundredths(value, f"table of {size}") for value in row)
+        points = tuple(hundredths(value, said("table of {size}", size=size)) for value in row)
     except ValueError as error:
         raise PlacingError(str(error)) from None
     if any(higher < lower for higher, lower in pairwise(points)):
-        raise PlacingError(f"table of {size}: a worse place can't be worth more than a better one")
+        raise PlacingError(
+            said("table of {size}: a worse place can't be worth more than a better one", size=size)
+        )
     if points[-1] < 0 or points[0] <= points[-1]:
         raise PlacingError(
-            f"table of {size}: the first place is worth more than the last, which is 0 or more"
+            said(
+                "table of {size}: the first place is worth more than the last, which is 0 or more", size=size
+            )
         )
     return points
 

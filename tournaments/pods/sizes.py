@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from words import said
+
 SIZES = (3, 4, 5)
 LEAST = SIZES[0]
 USUAL = 4
@@ -17,11 +19,24 @@ def table_sizes(players: int, wanted: int = USUAL) -> tuple[int, ...]:
     ((4, 4, 3), (5, 3), (4, 4), (4, 3))
     """
     if wanted not in SIZES:
-        raise ValueError(f"a table is for {SIZES[0]} to {SIZES[-1]} players, not for {wanted}")
+        raise ValueError(
+            said(
+                "a table is for {sizes} to {sizes2} players, not for {wanted}",
+                sizes=SIZES[0],
+                sizes2=SIZES[-1],
+                wanted=wanted,
+            )
+        )
     if players == 0:
         return ()
     if players < LEAST:
-        raise ValueError(f"{players} of the players can't fill a table, which takes {LEAST} at least")
+        raise ValueError(
+            said(
+                "{players} of the players can't fill a table, which takes {least} at least",
+                players=players,
+                least=LEAST,
+            )
+        )
     return min(_ways(players), key=lambda sizes: _cost(sizes, wanted))
 
 

@@ -9,6 +9,7 @@ from fractions import Fraction
 
 from tournaments.standings.exact import half_up
 from tournaments.standings.value import Term, TieBreakValue
+from words import said
 
 from .ledger import Rows
 from .model import PlayerId
@@ -53,7 +54,11 @@ def _played(numbers: Numbers, player: PlayerId) -> list[Gain]:
 
 def _firsts(numbers: Numbers, player: PlayerId, group: Group) -> TieBreakValue:
     terms = [
-        Term(Fraction(int(gain.place == 1)), f"place {gain.place} of {gain.size}", gain.round)
+        Term(
+            Fraction(int(gain.place == 1)),
+            said("place {place} of {size}", place=gain.place, size=gain.size),
+            gain.round,
+        )
         for gain in _played(numbers, player)
     ]
     return _sum("firsts", terms)
@@ -61,10 +66,12 @@ def _firsts(numbers: Numbers, player: PlayerId, group: Group) -> TieBreakValue:
 
 def _share(numbers: Numbers, player: PlayerId, group: Group) -> TieBreakValue:
     terms = [
-        Term(gain.share, f"own score {gain.score} of all at the table", gain.round)
+        Term(gain.share, said("own score {score} of all at the table", score=gain.score), gain.round)
         for gain in _played(numbers, player)
     ]
-    return _sum("share", terms, "Own score divided by the sum of the scores at the table, summed exactly.")
+    return _sum(
+        "share", terms, said("Own score divided by the sum of the scores at the table, summed exactly.")
+    )
 
 
 def _opponents(numbers: Numbers, player: PlayerId, group: Group) -> TieBreakValue:
@@ -75,43 +82,58 @@ def _opponents(numbers: Numbers, player: PlayerId, group: Group) -> TieBreakValu
         if met:
             points = sum((numbers.points[other] for other in met), Fraction(0))
             terms.append(
-                Term(points / len(met), f"points of {len(met)} at the table, their mean", gain.round)
+                Term(
+                    points / len(met),
+                    said("points of {count} at the table, their mean", count=len(met)),
+                    gain.round,
+                )
             )
-    return _sum("opponents", terms, "The mean of the opponents' points at each table, summed.")
+    return _sum("opponents", terms, said("The mean of the opponents' points at each table, summed."))
 
 
 def _head_to_head(numbers: Numbers, player: PlayerId, group: Group) -> TieBreakValue:
     terms = [
-        Term(won, "a better place at a common table", gain.round, other)
+        Term(won, said("a better place at a common table"), gain.round, other)
         for gain in _played(numbers, player)
         for other, won in (gain.beaten or {}).items()
         if other in group
     ]
-    return _sum("head_to_head", terms, "Against those who are level, at tables where they sat together.")
+    return _sum(
+        "head_to_head", terms, said("Against those who are level, at tables where they sat together.")
+    )
 
 
 def _best(numbers: Numbers, player: PlayerId, group: Group) -> TieBreakValue:
     gains = [gain for gain in _played(numbers, player) if gain.score is not None]
     best = max((gain.score or Fraction(0) for gain in gains), default=Fraction(0))
     chosen = next((gain for gain in gains if gain.score == best), None)
-    terms = [Term(gain.score or Fraction(0), "score", gain.round, counted=gain is chosen) for gain in gains]
-    return _shown("best_score", best, terms, "The highest single score.")
+    terms = [
+        Term(gain.score or Fraction(0), said("score"), gain.round, counted=gain is chosen) for gain in gains
+    ]
+    return _shown("best_score", best, terms, said("The highest single score."))
 
 
 def _solved(numbers: Numbers, player: PlayerId, group: Group) -> TieBreakValue:
     terms = [
-        Term(Fraction(int((gain.score or 0) >= numbers.solved)), f"score {gain.score}", gain.round)
+        Term(
+            Fraction(int((gain.score or 0) >= numbers.solved)),
+            said("score {score}", score=gain.score),
+            gain.round,
+        )
         for gain in _played(numbers, player)
     ]
-    return _sum("solved", terms, f"Games with a score of {numbers.solved} or more.")
+    return _sum("solved", terms, said("Games with a score of {solved} or more.", solved=numbers.solved))
 
 
 TABLES = (
-    PodTieBreak("firsts", "First places", _firsts),
-    PodTieBreak("share", "Share of scores", _share),
-    PodTieBreak("opponents", "Opponents’ points", _opponents),
-    PodTieBreak("head_to_head", "Head-to-head", _head_to_head),
-    PodTieBreak("best_score", "Best score", _best),
+    PodTieBreak("firsts", said("First places"), _firsts),
+    PodTieBreak("share", said("Share of scores"), _share),
+    PodTieBreak("opponents", said("Opponents’ points"), _opponents),
+    PodTieBreak("head_to_head", said("Head-to-head"), _head_to_head),
+    PodTieBreak("best_score", said("Best score"), _best),
 )
-SCORES = (PodTieBreak("solved", "Games won", _solved), PodTieBreak("best_score", "Best score", _best))
+SCORES = (
+    PodTieBreak("solved", said("Games won"), _solved),
+    PodTieBreak("best_score", said("Best score"), _best),
+)
 LABELS = {tie_break.key: tie_break.label for tie_break in (*TABLES, *SCORES)}

@@ -7,6 +7,8 @@ from dataclasses import dataclass, fields
 from decimal import Decimal
 from typing import Any
 
+from words import said
+
 from .exact import ZERO, hundredths, plain
 from .scheme import Usual
 
@@ -83,20 +85,46 @@ def awards_from(data: Mapping[str, Any]) -> Awards:
     """
     names = [f.name for f in fields(Awards)]
     if not isinstance(data, Mapping):
-        raise AwardError(f"{data!r} are no awards; write them by name: {', '.join(names)}")
+        raise AwardError(
+            said(
+                "{data} are no awards; write them by name: {choices}",
+                data=repr(data),
+                choices=", ".join(names),
+            )
+        )
     if unknown := sorted(set(data) - set(names)):
-        raise AwardError(f"{unknown[0]!r} is no award; there are {', '.join(names)}")
+        raise AwardError(
+            said(
+                "{unknown} is no award; there are {choices}",
+                unknown=repr(unknown[0]),
+                choices=", ".join(names),
+            )
+        )
     return Awards(**{name: _award(name, value) for name, value in data.items() if value is not None})
 
 
 def _award(name: str, data: object) -> Award:
     if not isinstance(data, Mapping):
-        raise AwardError(f"{name}: {data!r} is not an award; write points, and spread if it has one")
+        raise AwardError(
+            said(
+                "{name}: {data} is not an award; write points, and spread if it has one",
+                name=name,
+                data=repr(data),
+            )
+        )
     if unknown := sorted(set(data) - {"points", "spread"}):
-        raise AwardError(f"{name}: unknown setting {unknown[0]!r}; an award has points and spread")
+        raise AwardError(
+            said(
+                "{name}: unknown setting {unknown}; an award has points and spread",
+                name=name,
+                unknown=repr(unknown[0]),
+            )
+        )
     spread = data.get("spread", 0)
     if isinstance(spread, bool) or not isinstance(spread, int):
-        raise AwardError(f"{name}: spread {spread!r} is not a whole number")
+        raise AwardError(
+            said("{name}: spread {spread} is not a whole number", name=name, spread=repr(spread))
+        )
     try:
         points = data.get("points")
         return Award(None if points is None else hundredths(points, name), spread)

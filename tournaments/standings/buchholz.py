@@ -5,6 +5,8 @@ from __future__ import annotations
 from decimal import Decimal
 from fractions import Fraction
 
+from words import said
+
 from .averages import averaged, rounded
 from .cuts import Weighed, cut_terms
 from .exact import ZERO, plain
@@ -40,7 +42,7 @@ def average_buchholz(key: str, view: View = as_it_is) -> TieBreakFunction:
     def one(field: Field, player: PlayerId) -> TieBreakValue:
         theirs = field.once(key, everybody)
         terms = [
-            Term(theirs[r.opponent].value, "Buchholz of the opponent", r.round, r.opponent)
+            Term(theirs[r.opponent].value, said("Buchholz of the opponent"), r.round, r.opponent)
             for r in field.rows[player]
             if r.is_played and r.opponent is not None
         ]
@@ -67,7 +69,10 @@ def strength_combination(field: Field, player: PlayerId) -> TieBreakValue:
     own = by_boards(field).points[player]
     exact = Fraction(own) + Fraction(strength) / divisor
     terms = [
-        Term(own, "board points"),
-        Term(Fraction(strength) / divisor, f"Buchholz {plain(strength)} over {divisor}"),
+        Term(own, said("board points")),
+        Term(
+            Fraction(strength) / divisor,
+            said("Buchholz {strength} over {divisor}", strength=plain(strength), divisor=divisor),
+        ),
     ]
-    return rounded("strength_combination", exact, terms, Decimal("0.01"), "both together, half up")
+    return rounded("strength_combination", exact, terms, Decimal("0.01"), said("both together, half up"))

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
+from words import said
+
 from .unplayed import Contribution
 from .value import Term
 
@@ -34,7 +36,7 @@ def cut_places(found: Sequence[Weighed], low: int, high: int) -> dict[int, str]:
         left.remove(place)
     for _ in range(min(high, len(left))):
         place = max(left, key=lambda p: _significance(found[p]))
-        cut[place] = "cut: highest"
+        cut[place] = said("cut: highest")
         left.remove(place)
     return cut
 
@@ -51,8 +53,8 @@ def _lowest(found: Sequence[Weighed], left: list[int]) -> tuple[int, str]:
     if chosen:
         voluntary = min(chosen, key=lambda p: (found[p].value, found[p].contribution.score))
         if found[voluntary].value >= found[least].value:
-            return voluntary, "cut: lowest voluntary unplayed round"
-    return least, "cut: lowest"
+            return voluntary, said("cut: lowest voluntary unplayed round")
+    return least, said("cut: lowest")
 
 
 def _significance(weighed: Weighed) -> tuple[Decimal, Decimal]:
@@ -63,7 +65,7 @@ def _term(weighed: Weighed, cut: str | None) -> Term:
     c = weighed.contribution
     return Term(
         value=weighed.value,
-        note=weighed.note if cut is None else f"{weighed.note} ({cut})",
+        note=weighed.note if cut is None else said("{note} ({cut})", note=weighed.note, cut=cut),
         round=c.result.round,
         opponent=c.result.opponent,
         virtual=c.virtual,

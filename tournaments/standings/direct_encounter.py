@@ -5,6 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import NamedTuple
 
+from words import said
+
 from .encounter import met, rounds_text
 from .exact import ZERO
 from .field import Field
@@ -35,7 +37,7 @@ def direct_encounter(key: str, forfeits: bool = False) -> TieBreakFunction:
 
     def function(field: Field, group: Group) -> dict[PlayerId, TieBreakValue]:
         counting = forfeits or not field.swiss
-        note = "points in the matches among those level, a pair's matches averaged"
+        note = said("points in the matches among those level, a pair's matches averaged")
         return _placed(key, _settled(field, group, counting), _sums(field, group, counting), note)
 
     return function
@@ -45,7 +47,7 @@ def extended_direct_encounter(field: Field, group: Group) -> dict[PlayerId, TieB
     """Of teams: by match points; those still level by board points, and so on while it decides (13.3.1)."""
     counting = not field.swiss
     parts = _in_turn((field, by_boards(field)), group, counting)
-    note = "match points in the matches among those level, then board points"
+    note = said("match points in the matches among those level, then board points")
     return _placed("extended_direct_encounter", parts, _sums(field, group, counting), note)
 
 

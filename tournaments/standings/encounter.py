@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 
+from words import said
+
 from .field import Field
 from .history import PlayerId
 from .ledger import FORFEITS, PLAYED_KINDS, RoundResult
@@ -26,4 +28,4 @@ def met(field: Field, player: PlayerId, group: Collection[PlayerId], forfeits: b
 
 def rounds_text(found: Iterable[RoundResult]) -> str:
     """The numbers of the rounds, for a note."""
-    return "round " + ", ".join(str(result.round) for result in found)
+    return said("round {rounds}", rounds=", ".join(str(result.round) for result in found))

@@ -8,6 +8,8 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import TypeAlias
 
+from words import said
+
 HUNDREDTH = Decimal("0.01")
 HALF = Decimal("0.5")
 ZERO = Decimal(0)
@@ -38,11 +40,20 @@ def hundredths(value: object, what: str) -> Decimal:
             raise InvalidOperation  # what Decimal reads beyond that: 1_000, digits of other scripts
         number = Decimal(str(value))
     except InvalidOperation:
-        raise ValueError(f"{what}: {value!r} is not a number; write it like 12.5") from None
+        raise ValueError(
+            said("{what}: {value} is not a number; write it like 12.5", what=what, value=repr(value))
+        ) from None
     if not number.is_finite() or abs(number) > _LARGEST:
-        raise ValueError(f"{what}: {value!r} is out of range; at most {_LARGEST} points either way")
+        raise ValueError(
+            said(
+                "{what}: {value} is out of range; at most {largest} points either way",
+                what=what,
+                value=repr(value),
+                largest=_LARGEST,
+            )
+        )
     if number != number.quantize(HUNDREDTH, context=Context(prec=50)):
-        raise ValueError(f"{what}: {value} has more than two decimals")
+        raise ValueError(said("{what}: {value} has more than two decimals", what=what, value=value))
     return number
 
 

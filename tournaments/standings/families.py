@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from words import mark, said
+
 from .value import TieBreak, TieBreakFunction
 
 OURS = "match_scoring.md"
@@ -17,8 +19,9 @@ class Cut(NamedTuple):
 
     low: int = 0
     high: int = 0
-    name: str = ""  # of the key and the label: cut 1
-    words: str = ""  # closes the description
+    name: str = ""  # of the key: cut 1
+    label: str = "{label}"  # what the rule is called with it
+    words: str = "{what}"  # and how it is described
     article: str = ""
     code: str = ""
 
@@ -29,13 +32,49 @@ class Cut(NamedTuple):
 
 WHOLE = Cut()
 CUTS = (
-    Cut(1, 0, "cut 1", " without the lowest contribution", "14.1", "/C1"),
-    Cut(2, 0, "cut 2", " without the two lowest contributions", "14.2", "/C2"),
+    Cut(1, 0, "cut 1", mark("{label} Cut 1"), mark("{what} without the lowest contribution"), "14.1", "/C1"),
+    Cut(
+        2,
+        0,
+        "cut 2",
+        mark("{label} Cut 2"),
+        mark("{what} without the two lowest contributions"),
+        "14.2",
+        "/C2",
+    ),
 )
 MEDIANS = (
-    Cut(1, 1, "median 1", " without the lowest and the highest contribution", "14.3", "/M1"),
-    Cut(2, 2, "median 2", " without the two lowest and the two highest contributions", "14.4", "/M2"),
+    Cut(
+        1,
+        1,
+        "median 1",
+        mark("{label} Median 1"),
+        mark("{what} without the lowest and the highest contribution"),
+        "14.3",
+        "/M1",
+    ),
+    Cut(
+        2,
+        2,
+        "median 2",
+        mark("{label} Median 2"),
+        mark("{what} without the two lowest and the two highest contributions"),
+        "14.4",
+        "/M2",
+    ),
 )
+_AFTER_COMMA = {
+    CUTS[0].words: mark("{what}, without the lowest contribution"),
+    CUTS[1].words: mark("{what}, without the two lowest contributions"),
+    MEDIANS[0].words: mark("{what}, without the lowest and the highest contribution"),
+    MEDIANS[1].words: mark("{what}, without the two lowest and the two highest contributions"),
+}
+
+
+def after_comma(cut: Cut) -> Cut:
+    """The cut of a rule that has a comma of its own."""
+    return cut._replace(words=_AFTER_COMMA[cut.words])
+
 
 # From the key, how many are cut low and high, and whether forfeits count, to the function.
 Build = Callable[[str, int, int, bool], TieBreakFunction]
@@ -67,14 +106,14 @@ class Family:
 
     def _member(self, cut: Cut, forfeits: bool) -> TieBreak:
         key, label = (self.naming or _appended)(self.key, self.label, cut)
-        words = self.what + cut.words
+        words = said(cut.words, what=self.what)
         if forfeits:
-            key, label = f"{key}_forfeits", f"{label}, forfeits as played"
-            words += "; forfeits count against the scheduled opponent"
+            key, label = f"{key}_forfeits", said("{label}, forfeits as played", label=label)
+            words = said("{what}; forfeits count against the scheduled opponent", what=words)
         return TieBreak(
             key,
             label,
-            f"{words}.",
+            said("{words}.", words=words),
             self._source(cut),
             self.build(key, cut.low, cut.high, forfeits),
             self.group,
@@ -90,11 +129,16 @@ def median_first(key: str, label: str, cut: Cut) -> tuple[str, str]:
     """Names as arbiters say them: Median Buchholz, Median Buchholz 2, Fore Median Buchholz."""
     if not cut.high:
         return _appended(key, label, cut)
-    fore = "fore_" if key.startswith("fore_") else ""
-    number = "" if cut.high == 1 else f" {cut.high}"
-    label = f"Fore Median Buchholz{number}" if fore else f"Median Buchholz{number}"
-    return f"{fore}median_buchholz{number.replace(' ', '_')}", label
+    fore = key.startswith("fore_")
+    if cut.high == 1:
+        median = said("Fore Median Buchholz") if fore else said("Median Buchholz")
+    else:
+        median = (
+            said("Fore Median Buchholz {n}", n=cut.high) if fore else said("Median Buchholz {n}", n=cut.high)
+        )
+    number = "" if cut.high == 1 else f"_{cut.high}"
+    return f"{'fore_' if fore else ''}median_buchholz{number}", median
 
 
 def _appended(key: str, label: str, cut: Cut) -> tuple[str, str]:
-    return key + cut.suffix, f"{label} {cut.name.capitalize()}".strip()
+    return key + cut.suffix, said(cut.label, label=label)

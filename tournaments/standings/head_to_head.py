@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from decimal import Decimal
 
+from words import said
+
 from .encounter import met, rounds_text
 from .exact import HALF, ONE, ZERO, plain
 from .field import Field
@@ -27,9 +29,9 @@ def _one(field: Field, player: PlayerId, group: frozenset[PlayerId]) -> TieBreak
     terms = tuple(_term(other, results) for other, results in found.items())
     others, missing = len(group) - 1, len(group) - 1 - len(found)
     if not others:
-        return TieBreakValue("head_to_head", ZERO, terms, "nobody else is level")
+        return TieBreakValue("head_to_head", ZERO, terms, said("nobody else is level"))
     if missing:
-        note = f"no match played with {missing} of {others} others level"
+        note = said("no match played with {missing} of {others} others level", missing=missing, others=others)
         return TieBreakValue("head_to_head", ZERO, terms, note)
     margins = [_own(results) - HALF * len(results) for results in found.values()]
     return _decided(margins, terms)
@@ -38,10 +40,10 @@ def _one(field: Field, player: PlayerId, group: frozenset[PlayerId]) -> TieBreak
 def _decided(margins: list[Decimal], terms: tuple[Term, ...]) -> TieBreakValue:
     """The verdict on a player who met all the others."""
     if all(margin > 0 for margin in margins):
-        return TieBreakValue("head_to_head", ONE, terms, "beat every other player level")
+        return TieBreakValue("head_to_head", ONE, terms, said("beat every other player level"))
     if all(margin < 0 for margin in margins):
-        return TieBreakValue("head_to_head", -ONE, terms, "lost to every other player level")
-    return TieBreakValue("head_to_head", ZERO, terms, "neither beat all others level nor lost to all")
+        return TieBreakValue("head_to_head", -ONE, terms, said("lost to every other player level"))
+    return TieBreakValue("head_to_head", ZERO, terms, said("neither beat all others level nor lost to all"))
 
 
 def _own(results: list[RoundResult]) -> Decimal:
@@ -51,4 +53,9 @@ def _own(results: list[RoundResult]) -> Decimal:
 
 def _term(other: PlayerId, results: list[RoundResult]) -> Term:
     own = _own(results)
-    return Term(own, f"{plain(own)} of {len(results)}, {rounds_text(results)}", None, other)
+    return Term(
+        own,
+        said("{own} of {count}, {rounds}", own=plain(own), count=len(results), rounds=rounds_text(results)),
+        None,
+        other,
+    )

@@ -8,6 +8,8 @@ from decimal import Decimal
 from enum import StrEnum
 from fractions import Fraction
 
+from words import said
+
 from .awards import Awards
 from .exact import HALF, ONE, ZERO, Exact, half_up
 from .history import Bye, History, Match, Outcome, PlayerId, Round
@@ -35,19 +37,23 @@ class Kind(StrEnum):
     @property
     def label(self) -> str:
         """The kind in words."""
-        return _LABELS.get(self, self.value.replace("_", " "))
+        return _LABELS[self]
 
 
 _LABELS = {
-    Kind.RULED_WIN: "won by rule",
-    Kind.RULED_LOSS: "lost by rule",
-    Kind.NO_SHOW_WIN: "won by no-show",
-    Kind.NO_SHOW_LOSS: "lost by no-show",
-    Kind.VOID: "void match",
-    Kind.ALLOCATED: "allocated bye",
-    Kind.FULL: "full-point bye",
-    Kind.HALF: "requested bye",
-    Kind.ZERO: "zero-point bye",
+    Kind.PLAYED: said("played"),
+    Kind.RULED_WIN: said("won by rule"),
+    Kind.RULED_LOSS: said("lost by rule"),
+    Kind.NO_SHOW_WIN: said("won by no-show"),
+    Kind.NO_SHOW_LOSS: said("lost by no-show"),
+    Kind.DOUBLE_FORFEIT: said("double forfeit"),
+    Kind.VOID: said("void match"),
+    Kind.PENDING: said("pending"),
+    Kind.ALLOCATED: said("allocated bye"),
+    Kind.FULL: said("full-point bye"),
+    Kind.HALF: said("requested bye"),
+    Kind.ZERO: said("zero-point bye"),
+    Kind.ABSENT: said("absent"),
 }
 PLAYED_KINDS = frozenset({Kind.PLAYED, Kind.RULED_WIN, Kind.RULED_LOSS})
 FORFEITS = frozenset({Kind.NO_SHOW_WIN, Kind.NO_SHOW_LOSS, Kind.DOUBLE_FORFEIT})  # C.07, 16.2.2 and 16.2.4

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from decimal import Decimal
 
+from words import said
+
 from .exact import HUNDREDTH, Exact, decimal_of, plain
 from .field import Field
 from .history import PlayerId
@@ -24,11 +26,16 @@ def luck_adjusted(field: Field, player: PlayerId) -> TieBreakValue:
 
 def _term(result: RoundResult) -> Term:
     if result.own_total is None or result.other_total is None:
-        note = f"{result.kind.label}: the awarded spread"
+        note = said("{kind}: the awarded spread", kind=result.kind.label)
         return Term(decimal_of(result.raw_spread), note, result.round, result.opponent)
     own, own_words = _total(result.own_total, result.luck)
     other, other_words = _total(result.other_total, result.other_luck)
-    return Term(own - other, f"{own_words} against {other_words}", result.round, result.opponent)
+    return Term(
+        own - other,
+        said("{own} against {other}", own=own_words, other=other_words),
+        result.round,
+        result.opponent,
+    )
 
 
 def _total(real: Exact, luck: int | None) -> tuple[Decimal, str]:
@@ -38,8 +45,10 @@ def _total(real: Exact, luck: int | None) -> tuple[Decimal, str]:
     ((Decimal('56.75'), '56.75 (60, luck +3.25)'), (Decimal('50'), '50 (real score, not analysed)'))
     """
     if luck is None:
-        return decimal_of(real), f"{plain(real)} (real score, not analysed)"
+        return decimal_of(real), said("{real} (real score, not analysed)", real=plain(real))
     worth = luck * HUNDREDTH
     value = decimal_of(real) - worth
     sign = "+" if luck > 0 else ""
-    return value, f"{plain(value)} ({plain(real)}, luck {sign}{plain(worth)})"
+    return value, said(
+        "{value} ({real}, luck {worth})", value=plain(value), real=plain(real), worth=sign + plain(worth)
+    )

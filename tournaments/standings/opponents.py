@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from decimal import Decimal
 
+from words import said
+
 from .exact import HALF, ZERO, plain
 from .field import Field
 from .history import PlayerId
@@ -26,7 +28,7 @@ def koya(key: str, steps: int = 0) -> TieBreakFunction:
                 continue
             theirs, half = field.points[r.opponent], _half_of_all(field, r.opponent)
             line = half + HALF * steps
-            note = f"opponent has {plain(theirs)}, {_line_text(half, line)}"
+            note = said("opponent has {theirs}, {half}", theirs=plain(theirs), half=_line_text(half, line))
             terms.append(Term(r.points, note, r.round, r.opponent, counted=theirs >= line))
         return total(key, terms)
 
@@ -35,8 +37,8 @@ def koya(key: str, steps: int = 0) -> TieBreakFunction:
 
 def _line_text(half: Decimal, line: Decimal) -> str:
     if line == half:
-        return f"half is {plain(half)}"
-    return f"the line is {plain(line)}, half is {plain(half)}"
+        return said("half is {half}", half=plain(half))
+    return said("the line is {line}, half is {half}", line=plain(line), half=plain(half))
 
 
 def _half_of_all(field: Field, player: PlayerId) -> Decimal:

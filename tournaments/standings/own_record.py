@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from decimal import Decimal
 
+from words import said
+
 from .exact import HALF, ONE, ZERO, decimal_of, plain
 from .field import Field
 from .history import PlayerId
@@ -24,7 +26,7 @@ def best_order_score(field: Field, player: PlayerId) -> TieBreakValue:
     """The highest single own score; 0 without one."""
     terms = _order_scores(field, player)
     value = max((term.value for term in terms), default=ZERO)
-    return TieBreakValue("best_order_score", value, tuple(terms), "the highest of these")
+    return TieBreakValue("best_order_score", value, tuple(terms), said("the highest of these"))
 
 
 def wins(field: Field, player: PlayerId) -> TieBreakValue:
@@ -65,7 +67,17 @@ def standard_points(field: Field, player: PlayerId) -> TieBreakValue:
         theirs = _points_against(field, place, r)
         value = ONE if r.points > theirs else HALF if r.points == theirs else ZERO
         terms.append(
-            Term(value, f"{r.kind.label}: {plain(r.points)} to {plain(theirs)}", r.round, r.opponent)
+            Term(
+                value,
+                said(
+                    "{kind}: {points} to {theirs}",
+                    kind=r.kind.label,
+                    points=plain(r.points),
+                    theirs=plain(theirs),
+                ),
+                r.round,
+                r.opponent,
+            )
         )
     return total("standard_points", terms)
 
@@ -78,9 +90,11 @@ def progressive(key: str, cut: int = 0) -> TieBreakFunction:
         running = ZERO
         for place, r in enumerate(field.rows[player]):
             running += r.points
-            note = f"{plain(r.points)} in this round, {plain(running)} so far"
+            note = said(
+                "{points} in this round, {running} so far", points=plain(r.points), running=plain(running)
+            )
             left_out = place < cut
-            note += " (cut: one of the first rounds)" if left_out else ""
+            note = said("{note} (cut: one of the first rounds)", note=note) if left_out else note
             terms.append(Term(running, note, r.round, r.opponent, counted=not left_out))
         return total(key, terms)
 
@@ -93,8 +107,8 @@ def rating(key: str, reverse: bool = False) -> TieBreakFunction:
     def one(field: Field, player: PlayerId) -> TieBreakValue:
         own = field.players[player].rating
         if own is None:
-            return TieBreakValue(key, ZERO, (), "no rating", -(10**6))
-        return TieBreakValue(key, Decimal(own), (), "the rating", -own if reverse else own)
+            return TieBreakValue(key, ZERO, (), said("no rating"), -(10**6))
+        return TieBreakValue(key, Decimal(own), (), said("the rating"), -own if reverse else own)
 
     return for_each(key, one)
 
@@ -104,7 +118,7 @@ def seed_number(key: str, reverse: bool = False) -> TieBreakFunction:
 
     def one(field: Field, player: PlayerId) -> TieBreakValue:
         seed = field.players[player].seed
-        return TieBreakValue(key, Decimal(seed), (), "the seed number", seed if reverse else -seed)
+        return TieBreakValue(key, Decimal(seed), (), said("the seed number"), seed if reverse else -seed)
 
     return for_each(key, one)
 
@@ -127,7 +141,7 @@ def _one(result: RoundResult, note: str) -> Term:
 
 def _order_scores(field: Field, player: PlayerId) -> list[Term]:
     return [
-        Term(decimal_of(r.order_score), "own score", r.round, r.opponent)
+        Term(decimal_of(r.order_score), said("own score"), r.round, r.opponent)
         for r in field.rows[player]
         if r.order_score is not None
     ]

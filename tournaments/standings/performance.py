@@ -10,6 +10,8 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import NamedTuple
 
+from words import said
+
 from .averages import averaged
 from .exact import HALF, ZERO, half_up, plain
 from .expectation import expected_score, rating_difference
@@ -53,11 +55,17 @@ def performance_rating(field: Field, player: PlayerId) -> TieBreakValue:
     found = _rated(field, player)
     terms = _score_terms(field, player)
     if not found:
-        return TieBreakValue("performance_rating", ZERO, terms, "no opponent with a rating")
+        return TieBreakValue("performance_rating", ZERO, terms, said("no opponent with a rating"))
     score = sum((m.score for m in found), ZERO)
     average = half_up(Fraction(sum(m.rating or 0 for m in found), len(found)))
     step = rating_difference(Fraction(score) / len(found))
-    note = f"average {average}, and {step:+d} for {plain(score)} of {len(found)}"
+    note = said(
+        "average {average}, and {step} for {score} of {count}",
+        average=average,
+        step=f"{step:+d}",
+        score=plain(score),
+        count=len(found),
+    )
     return TieBreakValue("performance_rating", average + step, terms, note)
 
 
@@ -66,14 +74,16 @@ def perfect_performance(field: Field, player: PlayerId) -> TieBreakValue:
     found = _rated(field, player)
     terms = _score_terms(field, player)
     if not found:
-        return TieBreakValue("perfect_performance", ZERO, terms, "no opponent with a rating")
+        return TieBreakValue("perfect_performance", ZERO, terms, said("no opponent with a rating"))
     score = sum((m.score for m in found), ZERO)
     ratings = [m.rating or 0 for m in found]
     if not score:
-        note = f"{_MOST} less than the lowest of these, for no score"
+        note = said("{most} less than the lowest of these, for no score", most=_MOST)
         return TieBreakValue("perfect_performance", Decimal(min(ratings) - _MOST), terms, note)
     value = _lowest_expecting(score, ratings)
-    note = f"the lowest rating expected to score {plain(score)} of {len(found)}"
+    note = said(
+        "the lowest rating expected to score {score} of {count}", score=plain(score), count=len(found)
+    )
     return TieBreakValue("perfect_performance", Decimal(value), terms, note)
 
 
@@ -88,7 +98,9 @@ def average_performance(key: str, of: TieBreakFunction) -> TieBreakFunction:
         terms = []
         for m in meetings(field, player):
             known = bool(_rated(field, m.opponent))
-            note = "performance of the opponent" if known else "the opponent has none: not counted"
+            note = (
+                said("performance of the opponent") if known else said("the opponent has none: not counted")
+            )
             terms.append(Term(theirs[m.opponent].value, note, m.result.round, m.opponent, counted=known))
         return averaged(key, terms)
 
@@ -112,27 +124,28 @@ def _rated(field: Field, player: PlayerId) -> list[Meeting]:
 
 
 def _score_terms(field: Field, player: PlayerId) -> tuple[Term, ...]:
-    return tuple(_term(m, f"rating, scored {_of_one(m.score)}") for m in meetings(field, player))
+    return tuple(
+        _term(m, said("rating, scored {score}", score=_of_one(m.score))) for m in meetings(field, player)
+    )
 
 
 def _rating_terms(found: Sequence[Meeting], low: int, high: int) -> list[Term]:
     rated = sorted((m for m in found if m.rating is not None), key=lambda m: m.rating or 0)
     lowest, rest = rated[:low], rated[low:]
     highest = rest[max(0, len(rest) - high) :]
-    cut = {m.result.round: "lowest" for m in lowest} | {m.result.round: "highest" for m in highest}
+    cut = {m.result.round: said("rating (cut: lowest)") for m in lowest}
+    cut |= {m.result.round: said("rating (cut: highest)") for m in highest}
     return [
-        _term(m, f"rating (cut: {cut[m.result.round]})", counted=False)
-        if m.result.round in cut
-        else _term(m, "rating")
+        _term(m, cut[m.result.round], counted=False) if m.result.round in cut else _term(m, said("rating"))
         for m in found
     ]
 
 
 def _term(m: Meeting, note: str, counted: bool = True) -> Term:
     if m.rating is None:
-        return Term(ZERO, "no rating: not counted", m.result.round, m.opponent, counted=False)
+        return Term(ZERO, said("no rating: not counted"), m.result.round, m.opponent, counted=False)
     return Term(Decimal(m.rating), note, m.result.round, m.opponent, counted=counted)
 
 
 def _of_one(score: Decimal) -> str:
-    return "a half" if score == HALF else plain(score)
+    return said("a half") if score == HALF else plain(score)

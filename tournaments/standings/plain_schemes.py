@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any, ClassVar
 
+from words import said
+
 from .exact import HALF, ONE, ZERO, Exact, decimal_of, half_up, plain
 from .scheme import SchemeError, Usual, leader, scheme_points
 
@@ -24,8 +26,14 @@ class WinDrawLoss:
             object.__setattr__(self, field, scheme_points(getattr(self, field), f"{self.name}, {field}"))
         if not (self.win > self.loss and self.win >= self.draw >= self.loss):
             raise SchemeError(
-                f"{self.name}: {plain(self.win)} / {plain(self.draw)} / {plain(self.loss)} does not go down;"
-                " a win is worth more than a loss, and a draw lies between them"
+                said(
+                    "{name}: {win} / {draw} / {loss} does not go down; a win is worth more than a loss, "
+                    "and a draw lies between them",
+                    name=self.name,
+                    win=plain(self.win),
+                    draw=plain(self.draw),
+                    loss=plain(self.loss),
+                )
             )
 
     def match(self, own: Exact, other: Exact, ahead: int | None = None) -> tuple[Decimal, Decimal]:

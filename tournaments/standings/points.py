@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from words import said
+
 from .plain_schemes import CodeCup, SumOfScores, WinDrawLoss
 from .scheme import Scheme, SchemeError, Usual
 from .victory import EXAMPLE_20, Band, ContinuousVP, VictoryPoints
@@ -43,16 +45,29 @@ def scheme_from(data: Mapping[str, Any]) -> Scheme:
     (Decimal('12.80'), Decimal('7.20'))
     """
     if not isinstance(data, Mapping):
-        raise SchemeError(f"{data!r} is no scheme of points; write its name and its settings")
+        raise SchemeError(
+            said("{data} is no scheme of points; write its name and its settings", data=repr(data))
+        )
     name = data.get("name")
     if not isinstance(name, str) or name not in SCHEMES:
-        raise SchemeError(f"{name!r} is no scheme of points; there are {', '.join(SCHEMES)}")
+        raise SchemeError(
+            said(
+                "{name} is no scheme of points; there are {choices}",
+                name=repr(name),
+                choices=", ".join(SCHEMES),
+            )
+        )
     make, keys = SCHEMES[name]
     settings = {key: value for key, value in data.items() if key != "name"}
     if unknown := sorted(set(settings) - set(keys)):
         raise SchemeError(
-            f"{name}: unknown setting {unknown[0]!r}; it has {', '.join(keys) or 'no settings'}"
+            said(
+                "{name}: unknown setting {unknown}; it has {value}",
+                name=name,
+                unknown=repr(unknown[0]),
+                value=", ".join(keys) or "no settings",
+            )
         )
     if name == VictoryPoints.name and "table" not in settings:
-        raise SchemeError(f"{name}: the table is missing")
+        raise SchemeError(said("{name}: the table is missing", name=name))
     return make(**settings)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from words import said
+
 PRESETS: dict[str, tuple[str, ...]] = {
     "default": ("spread",),
     # Mind Sports Olympiad: spread over all rounds does not come first here.
@@ -23,7 +25,13 @@ def ranking_list(preset: str = "default", tie_breaks: Sequence[str] = ()) -> tup
     ('spread', 'head_to_head')
     """
     if not isinstance(preset, str) or preset not in PRESETS:
-        raise ValueError(f"{preset!r} is no preset of tie-breaks; there are {', '.join(PRESETS)}")
+        raise ValueError(
+            said(
+                "{preset} is no preset of tie-breaks; there are {choices}",
+                preset=repr(preset),
+                choices=", ".join(PRESETS),
+            )
+        )
     if preset == "default" and "spread" in tie_breaks:
         return tuple(tie_breaks)
     return tuple(dict.fromkeys((*PRESETS[preset], *tie_breaks)))

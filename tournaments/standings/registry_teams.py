@@ -2,40 +2,42 @@
 
 from __future__ import annotations
 
+from words import said
+
 from .buchholz import buchholz, strength_combination
 from .direct_encounter import extended_direct_encounter
-from .families import C07, CUTS, MEDIANS, Build, Family
+from .families import C07, CUTS, MEDIANS, Build, Family, after_comma
 from .field_views import View, as_it_is, by_boards
 from .sonneborn import sonneborn_berger_points
 from .team_record import board_points
 from .value import TieBreak, for_each
 
-GROUP = "Team events"
+GROUP = said("Team events")
 
 
 def _extended(scores: View, own: View) -> Build:
     return lambda key, low, high, forfeits: sonneborn_berger_points(key, low, forfeits, scores, own)
 
 
-def _sonneborn(key: str, of: str, times: str, code: str, scores: View, own: View) -> list[TieBreak]:
+def _sonneborn(key: str, label: str, what: str, code: str, scores: View, own: View) -> list[TieBreak]:
     """13.2, with the Cut 1 of 14.1."""
     return Family(
         f"sonneborn_berger_{key}",
-        f"Sonneborn-Berger, {of} by {times}",
-        f"Opponents' final {of}, each times the {times} scored against them",
+        label,
+        what,
         "13.2",
         _extended(scores, own),
         GROUP,
         code,
-        cuts=(CUTS[0]._replace(words="," + CUTS[0].words),),
+        cuts=(after_comma(CUTS[0]),),
     ).members()
 
 
 TEAMS: tuple[TieBreak, ...] = (
     TieBreak(
         "board_points",
-        "Board points",
-        "Points on all boards together.",
+        said("Board points"),
+        said("Points on all boards together."),
         f"{C07}, 13.1",
         for_each("board_points", board_points),
         GROUP,
@@ -43,8 +45,8 @@ TEAMS: tuple[TieBreak, ...] = (
     ),
     TieBreak(
         "extended_direct_encounter",
-        "Extended direct encounter",
-        "Match points among the teams level, then board points among those still level.",
+        said("Extended direct encounter"),
+        said("Match points among the teams level, then board points among those still level."),
         f"{C07}, 13.3",
         extended_direct_encounter,
         GROUP,
@@ -52,21 +54,42 @@ TEAMS: tuple[TieBreak, ...] = (
     ),
     *Family(
         "buchholz_boards",
-        "Buchholz by board points",
-        "Sum of the opponents' board points",
+        said("Buchholz by board points"),
+        said("Sum of the opponents' board points"),
         "8.1 and 13",
         lambda key, low, high, forfeits: buchholz(key, low, high, forfeits, by_boards),
         GROUP,
         "BH:GP",
         cuts=(*CUTS, *MEDIANS),
     ).members(),
-    *_sonneborn("boards_match", "board points", "match points", "EGMSB", by_boards, as_it_is),
-    *_sonneborn("match_boards", "match points", "board points", "EMGSB", as_it_is, by_boards),
-    *_sonneborn("boards_boards", "board points", "board points", "EGGSB", by_boards, by_boards),
+    *_sonneborn(
+        "boards_match",
+        said("Sonneborn-Berger, board points by match points"),
+        said("Opponents' final board points, each times the match points scored against them"),
+        "EGMSB",
+        by_boards,
+        as_it_is,
+    ),
+    *_sonneborn(
+        "match_boards",
+        said("Sonneborn-Berger, match points by board points"),
+        said("Opponents' final match points, each times the board points scored against them"),
+        "EMGSB",
+        as_it_is,
+        by_boards,
+    ),
+    *_sonneborn(
+        "boards_boards",
+        said("Sonneborn-Berger, board points by board points"),
+        said("Opponents' final board points, each times the board points scored against them"),
+        "EGGSB",
+        by_boards,
+        by_boards,
+    ),
     TieBreak(
         "strength_combination",
-        "Score and schedule strength",
-        "Board points, and the Buchholz of match points brought to their size.",
+        said("Score and schedule strength"),
+        said("Board points, and the Buchholz of match points brought to their size."),
         f"{C07}, 13.4",
         for_each("strength_combination", strength_combination),
         GROUP,

@@ -5,6 +5,8 @@ from __future__ import annotations
 from decimal import Decimal
 from typing import Any, ClassVar, NamedTuple, Protocol
 
+from words import said
+
 from .exact import Exact, hundredths
 
 
@@ -57,5 +59,5 @@ def scheme_points(value: object, what: str) -> Decimal:
 def whole(value: object, what: str) -> int:
     """An integer; SchemeError names ``what``."""
     if isinstance(value, bool) or not isinstance(value, int):
-        raise SchemeError(f"{what}: {value!r} is not a whole number")
+        raise SchemeError(said("{what}: {value} is not a whole number", what=what, value=repr(value)))
     return value

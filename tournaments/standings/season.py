@@ -26,6 +26,8 @@ from fractions import Fraction
 from itertools import pairwise, zip_longest
 from typing import Any
 
+from words import said
+
 from .exact import hundredths, plain
 
 Person = int
@@ -129,16 +131,23 @@ def rule_from(document: Mapping[str, Any]) -> SeasonRule:
     (Decimal('10'), Decimal('7.5'))
     """
     if not isinstance(document, Mapping):
-        raise SeasonRuleError("rule", 'a rule is an object such as {"points": "event"}')
+        raise SeasonRuleError("rule", said('a rule is an object such as {{"points": "event"}}'))
     known = ("points", "table", "best", "minimum", "running")
     if unknown := sorted(set(document) - set(known)):
-        raise SeasonRuleError("rule", f"there is no setting {unknown[0]}; there are {', '.join(known)}")
+        raise SeasonRuleError(
+            "rule",
+            said(
+                "there is no setting {unknown}; there are {choices}",
+                unknown=unknown[0],
+                choices=", ".join(known),
+            ),
+        )
     points = document.get("points", PointsBy.EVENT.value)
     if points not in list(PointsBy):
-        raise SeasonRuleError("points", f"points is one of {', '.join(PointsBy)}")
+        raise SeasonRuleError("points", said("points is one of {choices}", choices=", ".join(PointsBy)))
     running = document.get("running", False)
     if not isinstance(running, bool):
-        raise SeasonRuleError("running", "running is true or false")
+        raise SeasonRuleError("running", said("running is true or false"))
     best = document.get("best")
     return SeasonRule(
         PointsBy(points),
@@ -219,20 +228,26 @@ def _decided(line: SeasonLine, below: SeasonLine) -> int:
 
 def _table(value: Any, points: PointsBy) -> tuple[Decimal, ...]:
     if not isinstance(value, list) or len(value) > MOST_PLACES:
-        raise SeasonRuleError("table", f"table is a list of points, at most {MOST_PLACES} places")
+        raise SeasonRuleError(
+            "table", said("table is a list of points, at most {most_places} places", most_places=MOST_PLACES)
+        )
     try:
         table = tuple(hundredths(each, "table") for each in value)
     except ValueError as error:
         raise SeasonRuleError("table", str(error)) from None
     if points is PointsBy.PLACES and not table:
-        raise SeasonRuleError("table", "points for places need a table, such as [10, 8, 6, 5, 4, 3, 2, 1]")
+        raise SeasonRuleError(
+            "table", said("points for places need a table, such as [10, 8, 6, 5, 4, 3, 2, 1]")
+        )
     falls = all(above >= below for above, below in pairwise(table))
     if not falls or any(worth < 0 for worth in table):
-        raise SeasonRuleError("table", "no place is worth more than a better one, or less than nothing")
+        raise SeasonRuleError("table", said("no place is worth more than a better one, or less than nothing"))
     return table
 
 
 def _number(value: Any, key: str) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= MOST_EVENTS:
-        raise SeasonRuleError(key, f"{key} is a whole number, 1 to {MOST_EVENTS}")
+        raise SeasonRuleError(
+            key, said("{key} is a whole number, 1 to {most_events}", key=key, most_events=MOST_EVENTS)
+        )
     return value

@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, get_args
 
+from words import said
+
 from .awards import Awards, awards_from
 from .field import C07, System
 from .plain_schemes import WinDrawLoss
@@ -50,7 +52,13 @@ class StandingsSettings:
         _check_choice("system", self.system, get_args(System))
         _check_counts(self.planned_rounds, self.spread_caps)
         if self.board_unit not in BOARD_UNITS:
-            raise SettingsError(f"board_unit is {self.board_unit!r}; it is one of {BOARD_UNITS}")
+            raise SettingsError(
+                said(
+                    "board_unit is {board_unit}; it is one of {board_units}",
+                    board_unit=repr(self.board_unit),
+                    board_units=BOARD_UNITS,
+                )
+            )
 
     @property
     def criteria(self) -> tuple[str, ...]:
@@ -105,13 +113,25 @@ _KNOWN = (
 def _check_shape(data: Mapping[str, Any]) -> None:
     """Only known names, and a list where a list belongs."""
     if not isinstance(data, Mapping):
-        raise SettingsError(f"{data!r} are no settings; write them by name: {', '.join(_KNOWN)}")
+        raise SettingsError(
+            said(
+                "{data} are no settings; write them by name: {choices}",
+                data=repr(data),
+                choices=", ".join(_KNOWN),
+            )
+        )
     if unknown := sorted(set(data) - set(_KNOWN)):
-        raise SettingsError(f"unknown setting {unknown[0]!r}; there are {', '.join(_KNOWN)}")
+        raise SettingsError(
+            said(
+                "unknown setting {unknown}; there are {choices}",
+                unknown=repr(unknown[0]),
+                choices=", ".join(_KNOWN),
+            )
+        )
     for key in ("tie_breaks", "spread_caps"):
         value = data.get(key, ())
         if isinstance(value, str) or not isinstance(value, Sequence):
-            raise SettingsError(f"{key} is {value!r}; it is a list")
+            raise SettingsError(said("{key} is {value}; it is a list", key=key, value=repr(value)))
 
 
 def _preset(data: Mapping[str, Any]) -> tuple[str, ...]:
@@ -124,22 +144,43 @@ def _preset(data: Mapping[str, Any]) -> tuple[str, ...]:
 def _check_keys(keys: tuple[str, ...]) -> None:
     for place, key in enumerate(keys):
         if not isinstance(key, str) or key not in TIE_BREAKS:
-            raise SettingsError(f"{key!r} is no tie-break; there are {', '.join(TIE_BREAKS)}")
+            raise SettingsError(
+                said(
+                    "{key} is no tie-break; there are {choices}", key=repr(key), choices=", ".join(TIE_BREAKS)
+                )
+            )
         if key in keys[:place]:
-            raise SettingsError(f"tie-break {key!r} stands twice; the second time it decides nothing")
+            raise SettingsError(
+                said("tie-break {key} stands twice; the second time it decides nothing", key=repr(key))
+            )
 
 
 def _check_choice(name: str, value: str, choices: tuple[str, ...]) -> None:
     if value not in choices:
-        raise SettingsError(f"{name} is {value!r}; it is one of {', '.join(choices)}")
+        raise SettingsError(
+            said(
+                "{name} is {value}; it is one of {choices}",
+                name=name,
+                value=repr(value),
+                choices=", ".join(choices),
+            )
+        )
 
 
 def _check_counts(planned: int | None, caps: tuple[int, ...]) -> None:
     if planned is not None and not _from_one(planned):
-        raise SettingsError(f"the planned rounds are {planned!r}; they are a whole number from 1")
+        raise SettingsError(
+            said("the planned rounds are {planned}; they are a whole number from 1", planned=repr(planned))
+        )
     for number, cap in enumerate(caps, 1):
         if not _from_one(cap):
-            raise SettingsError(f"spread cap of round {number} is {cap!r}; it is a whole number from 1")
+            raise SettingsError(
+                said(
+                    "spread cap of round {number} is {cap}; it is a whole number from 1",
+                    number=number,
+                    cap=repr(cap),
+                )
+            )
 
 
 def _from_one(value: object) -> bool:

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from decimal import Decimal
 
+from words import said
+
 from .cuts import Weighed, cut_terms
 from .exact import HALF, ONE, ZERO, plain
 from .field import Field
@@ -51,4 +53,8 @@ def sonneborn_berger_points(
 
 
 def _weighed(c: Contribution, factor: Decimal) -> Weighed:
-    return Weighed(c, factor * c.score, f"{plain(factor)} x {plain(c.score)} ({c.note})")
+    return Weighed(
+        c,
+        factor * c.score,
+        said("{factor} x {score} ({note})", factor=plain(factor), score=plain(c.score), note=c.note),
+    )

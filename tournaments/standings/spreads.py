@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from words import said
+
 from .exact import Exact, decimal_of, plain
 from .field import Field
 from .history import PlayerId
@@ -36,7 +38,9 @@ def spread_without_best(field: Field, player: PlayerId) -> TieBreakValue:
     terms = [
         _term(r, r.spread, _capped_note(r))
         if r is not best
-        else _term(r, r.spread, f"{_capped_note(r)} (left out: the best match)", counted=False)
+        else _term(
+            r, r.spread, said("{note} (left out: the best match)", note=_capped_note(r)), counted=False
+        )
         for r in rows
     ]
     return total("spread_without_best", terms)
@@ -46,7 +50,7 @@ def _capped_note(result: RoundResult) -> str:
     if result.spread == result.raw_spread:
         return result.kind.label
     sign = "+" if result.raw_spread > 0 else ""
-    return f"{result.kind.label}, {sign}{plain(result.raw_spread)} capped"
+    return said("{kind}, {spread} capped", kind=result.kind.label, spread=sign + plain(result.raw_spread))
 
 
 def _term(result: RoundResult, value: Exact, note: str, counted: bool = True) -> Term:

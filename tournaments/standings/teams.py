@@ -12,6 +12,8 @@ from decimal import Decimal
 from fractions import Fraction
 from itertools import groupby
 
+from words import said
+
 from .awards import Awards
 from .exact import Exact, decimal_of, exact_of
 from .field import C07, Field, System, field_of
@@ -24,7 +26,7 @@ from .value import Term, TieBreakValue, total
 
 UNIT = 100  # own totals of a team per board point
 FURTHER = ("buchholz", "sonneborn_berger_points")
-TEAM_LABELS = {"board_points": "Board points", "team_spread": "Spread of the boards"}
+TEAM_LABELS = {"board_points": said("Board points"), "team_spread": said("Spread of the boards")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +57,14 @@ class TeamMatch:
             return Match(self.a, self.b, Outcome.VOID if self.void else Outcome.DOUBLE_FORFEIT)
         totals = [points * UNIT for points in (self.a_points, self.b_points)]
         if any(value != int(value) for value in totals):
-            raise ValueError(f"board points {self.a_points} and {self.b_points} are finer than 1/{UNIT}")
+            raise ValueError(
+                said(
+                    "board points {a_points} and {b_points} are finer than 1/{unit}",
+                    a_points=self.a_points,
+                    b_points=self.b_points,
+                    unit=UNIT,
+                )
+            )
         return Match(self.a, self.b, Outcome.PLAYED, int(totals[0]), int(totals[1]))
 
 
@@ -111,7 +120,7 @@ def _values(
 
 def _terms(boards: Iterable[BoardSum], value: Callable[[BoardSum], Decimal]) -> Iterable[Term]:
     for board in boards:
-        note = "bye" if board.opponent is None else "boards of the match"
+        note = said("bye") if board.opponent is None else said("boards of the match")
         yield Term(value(board), note, board.round, board.opponent)
 
 

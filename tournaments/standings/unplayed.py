@@ -15,6 +15,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from decimal import Decimal
 
+from words import said, said_n
+
 from .exact import ZERO, plain
 from .field import Field
 from .history import PlayerId
@@ -49,7 +51,9 @@ def contributions(field: Field, player: PlayerId, forfeits: bool = False) -> lis
     if field.swiss:
         return [_against(field, player, r, forfeits) for r in rounds]
     return [
-        Contribution(r, field.points[r.opponent], f"{plain(field.points[r.opponent])} points")
+        Contribution(
+            r, field.points[r.opponent], said("{points} points", points=plain(field.points[r.opponent]))
+        )
         for r in rounds
         if r.opponent is not None
     ]
@@ -60,16 +64,22 @@ def adjusted(field: Field, player: PlayerId) -> tuple[Decimal, str]:
     row = field.rows[player]
     final = field.points[player]
     if not field.swiss:
-        return final, f"{plain(final)} points"
+        return final, said("{final} points", final=plain(final))
     drawn = _trailing_requests(row)
     score = final
     for place in drawn:
         score += field.draws[place] - row[place].points
     if not drawn:
-        return score, f"{plain(score)} points"
+        return score, said("{score} points", score=plain(score))
     rounds = ", ".join(str(row[place].round) for place in drawn)
-    word = "round" if len(drawn) == 1 else "rounds"
-    return score, f"{plain(score)}: {plain(final)} points with {word} {rounds} taken as a draw"
+    return score, said_n(
+        "{score}: {final} points with round {rounds} taken as a draw",
+        "{score}: {final} points with rounds {rounds} taken as a draw",
+        len(drawn),
+        score=plain(score),
+        final=plain(final),
+        rounds=rounds,
+    )
 
 
 def _trailing_requests(row: tuple[RoundResult, ...]) -> list[int]:
@@ -95,13 +105,18 @@ def _against(field: Field, player: PlayerId, result: RoundResult, forfeits: bool
 def _dummy(field: Field, player: PlayerId, scheduled: PlayerId | None) -> tuple[Decimal, str]:
     """The dummy's score (16.4) and how it came about."""
     own = field.points[player]
-    note = f"a dummy with the own {plain(own)} points"
+    note = said("a dummy with the own {own} points", own=plain(own))
     if field.c07 == "2024-08":
         return own, note
     if scheduled is not None:
-        limit, reason = adjusted(field, scheduled)[0], "the score of the scheduled opponent"
+        limit, reason = adjusted(field, scheduled)[0], said("the score of the scheduled opponent")
     else:
-        limit, reason = sum(field.draws, ZERO), f"a draw in each of {len(field.draws)} rounds"
+        limit, reason = (
+            sum(field.draws, ZERO),
+            said("a draw in each of {count} rounds", count=len(field.draws)),
+        )
     if own <= limit:
         return own, note
-    return limit, f"{note}, but not more than {plain(limit)}, {reason}"
+    return limit, said(
+        "{note}, but not more than {limit}, {reason}", note=note, limit=plain(limit), reason=reason
+    )

@@ -9,6 +9,8 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Any, ClassVar, NamedTuple
 
+from words import said
+
 from .exact import HALF, HUNDREDTH, Exact, decimal_of, half_up, plain
 from .scheme import SchemeError, Usual, leader, scheme_points, whole
 
@@ -69,8 +71,14 @@ class ContinuousVP:
     blowout: int = 60
 
     def __post_init__(self) -> None:
-        if whole(self.blowout, f"{self.name}, blow-out spread") < 1:
-            raise SchemeError(f"{self.name}: the blow-out spread is {self.blowout}; it is at least 1")
+        if whole(self.blowout, said("{name}, blow-out spread", name=self.name)) < 1:
+            raise SchemeError(
+                said(
+                    "{name}: the blow-out spread is {blowout}; it is at least 1",
+                    name=self.name,
+                    blowout=self.blowout,
+                )
+            )
 
     def match(self, own: Exact, other: Exact, ahead: int | None = None) -> tuple[Decimal, Decimal]:
         """The winner's value, half up to two decimals, and 20 less that value."""
@@ -115,52 +123,81 @@ def _bands(rows: object) -> Iterable[Band]:
     """The rows as bands; SchemeError names the row that is none."""
     if isinstance(rows, str) or not isinstance(rows, Sequence):
         raise SchemeError(
-            "victory-points: the table is a list of rows, each spread, winner's and loser's points"
+            said("victory-points: the table is a list of rows, each spread, winner's and loser's points")
         )
     for number, row in enumerate(rows, 1):
-        where = f"victory-points, row {number}"
+        where = said("victory-points, row {number}", number=number)
         if isinstance(row, str) or not isinstance(row, Sequence) or len(row) != 3:
-            raise SchemeError(f"{where}: {row!r} is not smallest spread, winner's points, loser's points")
+            raise SchemeError(
+                said(
+                    "{where}: {row} is not smallest spread, winner's points, loser's points",
+                    where=where,
+                    row=repr(row),
+                )
+            )
         yield Band(
-            whole(row[0], f"{where}, spread"),
-            scheme_points(row[1], f"{where}, winner's points"),
-            scheme_points(row[2], f"{where}, loser's points"),
+            whole(row[0], said("{where}, spread", where=where)),
+            scheme_points(row[1], said("{where}, winner's points", where=where)),
+            scheme_points(row[2], said("{where}, loser's points", where=where)),
         )
 
 
 def _check(table: tuple[Band, ...]) -> None:
     """The rules of a table, the first one that is broken first."""
     if not table:
-        raise SchemeError("victory-points: the table is empty; it needs at least the row for spread 0")
+        raise SchemeError(said("victory-points: the table is empty; it needs at least the row for spread 0"))
     first = table[0]
     if first.spread != 0:
         raise SchemeError(
-            f"victory-points, row 1: the table starts at spread {first.spread}; it must start at 0"
+            said(
+                "victory-points, row 1: the table starts at spread {spread}; it must start at 0",
+                spread=first.spread,
+            )
         )
     if first.winner != first.loser:
         raise SchemeError(
-            f"victory-points, row 1: spread 0 has no winner, so both get the same;"
-            f" here {plain(first.winner)} and {plain(first.loser)}"
+            said(
+                "victory-points, row 1: spread 0 has no winner, so both get the same; here {winner} "
+                "and {loser}",
+                winner=plain(first.winner),
+                loser=plain(first.loser),
+            )
         )
     for number, (before, band) in enumerate(pairwise(table), 2):
-        _check_step(f"victory-points, row {number}", before, band)
+        _check_step(said("victory-points, row {number}", number=number), before, band)
 
 
 def _check_step(where: str, before: Band, band: Band) -> None:
     if band.spread <= before.spread:
         raise SchemeError(
-            f"{where}: spread {band.spread} does not rise above {before.spread} of the row before"
+            said(
+                "{where}: spread {spread} does not rise above {spread2} of the row before",
+                where=where,
+                spread=band.spread,
+                spread2=before.spread,
+            )
         )
     if band.winner < before.winner:
         raise SchemeError(
-            f"{where}: the winner's points fall from {plain(before.winner)} to {plain(band.winner)};"
-            " a larger spread never gives less"
+            said(
+                "{where}: the winner's points fall from {winner} to {winner2}; a larger spread never "
+                "gives less",
+                where=where,
+                winner=plain(before.winner),
+                winner2=plain(band.winner),
+            )
         )
     total, expected = band.winner + band.loser, before.winner + before.loser
     if total != expected:
         raise SchemeError(
-            f"{where}: {plain(band.winner)} and {plain(band.loser)} add up to {plain(total)};"
-            f" every row must add up to {plain(expected)}"
+            said(
+                "{where}: {winner} and {loser} add up to {total}; every row must add up to {expected}",
+                where=where,
+                winner=plain(band.winner),
+                loser=plain(band.loser),
+                total=plain(total),
+                expected=plain(expected),
+            )
         )
 
 

@@ -7,6 +7,8 @@ from collections import Counter
 from collections.abc import Iterator
 from decimal import Decimal
 
+from words import mark, said
+
 from .columns import Line
 from .errors import Fault
 from .model import Entry, PointSystem, Result, TrfFile, TrfPlayer
@@ -23,7 +25,7 @@ _COMMON = (_STANDARD, (Decimal(3), Decimal(1)), (Decimal(2), Decimal(1)))
 def faults_of(file: TrfFile, reading: Reading) -> list[Fault]:
     """Everything that contradicts itself, in the order of the lines."""
     if not file.players:
-        return [Fault("there is no player: no 001 record", 1)]
+        return [Fault(said("there is no player: no 001 record"), 1)]
     unknown = list(_unknown(file, reading))
     if unknown:
         return unknown
@@ -37,8 +39,17 @@ def _unknown(file: TrfFile, reading: Reading) -> Iterator[Fault]:
     known = {"player": players, "team": teams, "any": teams or players}
     for line, what, number in reading.named:
         if number not in known[what]:
-            kind = "team" if what == "team" or (what == "any" and teams) else "player"
-            yield Fault(f"there is no {kind} {number} in the file", line.number, _named_at(line, number))
+            is_team = what == "team" or (what == "any" and teams)
+            kind = (
+                mark("there is no team {number} in the file")
+                if is_team
+                else mark("there is no player {number} in the file")
+            )
+            yield Fault(
+                said(kind, number=number),
+                line.number,
+                _named_at(line, number),
+            )
 
 
 def _named_at(line: Line, number: int) -> int | None:
@@ -66,12 +77,23 @@ def _matches(file: TrfFile) -> Iterator[Fault]:
         if not entry.opponent:
             continue
         other = by_number[entry.opponent].entry(number)
-        place = f"round {number}: player {player.number} has {entry.opponent} as opponent"
-        if other is None or other.opponent != player.number:
-            theirs = "nobody" if other is None or not other.opponent else str(other.opponent)
-            yield _at(player, number, f"{place}, but {entry.opponent} has {theirs}")
+        told = {"round": number, "player": player.number, "opponent": entry.opponent}
+        if other is None or not other.opponent:
+            words = mark(
+                "round {round}: player {player} has {opponent} as opponent, but {opponent} has nobody"
+            )
+            yield _at(player, number, said(words, **told))
+        elif other.opponent != player.number:
+            words = mark(
+                "round {round}: player {player} has {opponent} as opponent, but {opponent} has {other}"
+            )
+            yield _at(player, number, said(words, **told, other=other.opponent))
         elif not fits(entry, other) and player.number < entry.opponent:
-            yield _at(player, number, f"{place}: the two columns tell different sides or results")
+            words = mark(
+                "round {round}: player {player} has {opponent} as opponent: "
+                "the two columns tell different sides or results"
+            )
+            yield _at(player, number, said(words, **told))
 
 
 def _allocated(file: TrfFile) -> Iterator[Fault]:
@@ -83,7 +105,15 @@ def _allocated(file: TrfFile) -> Iterator[Fault]:
         if entry.result is not Result.ALLOCATED:
             continue
         if number in seen:
-            yield _at(player, number, f"round {number} has an allocated bye already: player {seen[number]}")
+            yield _at(
+                player,
+                number,
+                said(
+                    "round {number} has an allocated bye already: player {seen}",
+                    number=number,
+                    seen=seen[number],
+                ),
+            )
         seen[number] = player.number
 
 
@@ -94,12 +124,21 @@ def _byes(file: TrfFile) -> Iterator[Fault]:
     given = Counter((bye.round, player) for bye in file.byes for player in bye.players)
     for (number, player), times in given.items():
         if times > 1:
-            yield Fault(f"player {player} has {times} byes in round {number} (240)")
+            yield Fault(
+                said(
+                    "player {player} has {times} byes in round {number} (240)",
+                    player=player,
+                    times=times,
+                    number=number,
+                )
+            )
     for bye in file.byes:
         for number in bye.players:
             entry = file.player(number).entry(bye.round)
             if entry is not None and (entry.opponent or entry.result is not bye.kind):
-                what = f"a 240 record gives player {number} the bye {bye.kind} here"
+                what = said(
+                    "a 240 record gives player {number} the bye {kind} here", number=number, kind=bye.kind
+                )
                 yield _at(file.player(number), bye.round, what)
 
 
@@ -107,7 +146,13 @@ def _rounds(file: TrfFile) -> Iterator[Fault]:
     rounds = file.header.rounds
     for player, number, _ in _cells(file):
         if rounds is not None and number > rounds:
-            yield _at(player, number, f"the event has {rounds} rounds; there is no round {number}")
+            yield _at(
+                player,
+                number,
+                said(
+                    "the event has {rounds} rounds; there is no round {number}", rounds=rounds, number=number
+                ),
+            )
 
 
 def _points(file: TrfFile) -> list[Fault]:
@@ -117,7 +162,12 @@ def _points(file: TrfFile) -> list[Fault]:
     system = file.points or system_of(file) or PointSystem()
     return [
         Fault(
-            f"player {p.number} has {p.points} points, but the results make {earned(file, p, system)}",
+            said(
+                "player {player} has {points} points, but the results make {made}",
+                player=p.number,
+                points=p.points,
+                made=earned(file, p, system),
+            ),
             p.line,
             81,
         )

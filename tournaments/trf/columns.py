@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from decimal import Decimal
 
+from words import said
+
 from .errors import Fault, TrfError
 
 _NUMBER = re.compile(r"-?(\d+(\.\d*)?|\.\d+)")
@@ -41,14 +43,31 @@ class Line:
         """A whole number from 0; None where the columns are blank."""
         found = self.field(first, last)
         if found and not (found.isascii() and found.isdigit()):
-            raise self.wrong(first, f"{what} is a whole number in columns {first} to {last}, not {found!r}")
+            raise self.wrong(
+                first,
+                said(
+                    "{what} is a whole number in columns {first} to {last}, not {found}",
+                    what=what,
+                    first=first,
+                    last=last,
+                    found=repr(found),
+                ),
+            )
         return int(found) if found else None
 
     def needed(self, first: int, last: int, what: str) -> int:
         """A whole number from 1 that has to be there."""
         found = self.integer(first, last, what)
         if not found:
-            raise self.wrong(first, f"{what} is missing: a number from 1 in columns {first} to {last}")
+            raise self.wrong(
+                first,
+                said(
+                    "{what} is missing: a number from 1 in columns {first} to {last}",
+                    what=what,
+                    first=first,
+                    last=last,
+                ),
+            )
         return found
 
     def decimal(self, first: int, last: int, what: str) -> Decimal | None:
@@ -59,14 +78,16 @@ class Line:
     def points(self, column: int, found: str, what: str) -> Decimal:
         """Points written like 11.5."""
         if not _NUMBER.fullmatch(found):
-            raise self.wrong(column, f"{what} is a number like 11.5, not {found!r}")
+            raise self.wrong(
+                column, said("{what} is a number like 11.5, not {found}", what=what, found=repr(found))
+            )
         return Decimal(found)
 
     def blank(self, *columns: int) -> None:
         """Refuse a line with anything in columns that separate fields."""
         for column in columns:
             if self.text[column - 1 : column].strip():
-                raise self.wrong(column, "this column is blank; the line is shifted, or badly decoded")
+                raise self.wrong(column, said("this column is blank; the line is shifted, or badly decoded"))
 
     def numbers(self, first: int, width: int, what: str) -> tuple[int, ...]:
         """Numbers in fields of ``width`` with a blank between them, to the end; blank fields are left out."""
@@ -86,7 +107,9 @@ class Line:
         found = [(4 + m.start(), m.group()) for m in re.finditer(r"[^\s,/]+", self.text[3:])]
         for column, word in found:
             if not re.fullmatch(r"0*[1-9][0-9]{0,3}", word):
-                raise self.wrong(column, f"{what} is a number from 1 to 9999, not {word!r}")
+                raise self.wrong(
+                    column, said("{what} is a number from 1 to 9999, not {word}", what=what, word=repr(word))
+                )
         return tuple(int(word) for _, word in found)
 
 

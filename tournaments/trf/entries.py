@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tournaments.standings.history import Bye, History, Match, Outcome, PlayerId
+from words import said
 
 from .errors import Fault, TrfError
 from .history import BYE_KINDS
@@ -64,8 +65,11 @@ def _side(match: Match, player: PlayerId, round_: int) -> Side | None:
     if not match.is_meeting:
         return None
     if match.first is None:
-        what = (
-            f"round {round_}: nobody knows the sides of {match.a} - {match.b}, and the format asks for them"
+        what = said(
+            "round {round}: nobody knows the sides of {a} - {b}, and the format asks for them",
+            round=round_,
+            a=match.a,
+            b=match.b,
         )
         raise TrfError([Fault(what)])
     return Side.WHITE if match.first == player else Side.BLACK

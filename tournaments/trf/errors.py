@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from words import joined, said
+
 
 @dataclass(frozen=True, slots=True)
 class Fault:
@@ -15,9 +17,13 @@ class Fault:
     column: int | None = None
 
     def __str__(self) -> str:
-        place = "" if self.line is None else f"line {self.line}"
-        place += "" if self.column is None else f", column {self.column}"
-        return f"{place}: {self.what}" if place else self.what
+        if self.line is None:
+            return self.what
+        if self.column is None:
+            return said("line {line}: {what}", line=self.line, what=self.what)
+        return said(
+            "line {line}, column {column}: {what}", line=self.line, column=self.column, what=self.what
+        )
 
 
 class TrfError(ValueError):
@@ -25,4 +31,4 @@ class TrfError(ValueError):
 
     def __init__(self, faults: Sequence[Fault]) -> None:
         self.faults = tuple(faults)
-        super().__init__("\n".join(map(str, self.faults)))
+        super().__init__(joined(map(str, self.faults), "\n"))

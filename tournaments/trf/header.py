@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from words import said
+
 from .columns import Line
 from .model import Side
 from .reading import Reading
@@ -44,7 +46,7 @@ def _count(reading: Reading, line: Line) -> None:
     """How many; some programs write more behind it, like ``152 (150)``."""
     found = re.match(r"[0-9]{1,6}(?![0-9])", line.rest)
     if line.rest and not found:
-        raise line.wrong(5, f"a number is missing, not {line.rest!r}")
+        raise line.wrong(5, said("a number is missing, not {rest}", rest=repr(line.rest)))
     reading.set(line, _COUNTS[line.key], int(found.group()) if found else None)
 
 
@@ -58,19 +60,21 @@ def _dates(reading: Reading, line: Line) -> None:
     for number, date in enumerate(found):
         line.blank(100 + 10 * number, 101 + 10 * number)
         if date and not re.fullmatch(r"\d\d[/.-]\d\d[/.-]\d\d", date):
-            raise line.wrong(92 + 10 * number, f"a date is YY/MM/DD, not {date!r}")
+            raise line.wrong(92 + 10 * number, said("a date is YY/MM/DD, not {date}", date=repr(date)))
     reading.set(line, "dates", found)
 
 
 def _rounds(reading: Reading, line: Line) -> None:
     if not re.fullmatch(r"0*[1-9][0-9]{0,2}", line.rest):
-        raise line.wrong(5, f"the number of rounds is a whole number from 1, not {line.rest!r}")
+        raise line.wrong(
+            5, said("the number of rounds is a whole number from 1, not {rest}", rest=repr(line.rest))
+        )
     reading.set(line, "rounds", int(line.rest))
 
 
 def _initial(reading: Reading, line: Line) -> None:
     if line.rest.upper() not in ("W", "B"):
-        raise line.wrong(5, f"the initial colour is W or B, not {line.rest!r}")
+        raise line.wrong(5, said("the initial colour is W or B, not {rest}", rest=repr(line.rest)))
     reading.set(line, "initial", Side(line.rest.lower()))
 
 
@@ -82,7 +86,7 @@ def _configuration(reading: Reading, line: Line) -> None:
         elif word.lower() in ("white1", "black1"):
             reading.set(line, "initial", Side(word[0].lower()))
         else:
-            raise line.wrong(column, f"XXC knows white1, black1 and rank, not {word!r}")
+            raise line.wrong(column, said("XXC knows white1, black1 and rank, not {word}", word=repr(word)))
 
 
 def _points(reading: Reading, line: Line) -> None:
@@ -92,10 +96,17 @@ def _points(reading: Reading, line: Line) -> None:
     for column in range(6, len(line.text) + 1, 9):
         symbol = line.field(column, column).upper()
         if symbol not in _SYMBOLS:
-            raise line.wrong(column, f"the results of 162 are {', '.join(_SYMBOLS)}, not {symbol!r}")
-        points = line.decimal(column + 1, column + 4, f"the worth of {symbol}")
+            raise line.wrong(
+                column,
+                said(
+                    "the results of 162 are {choices}, not {symbol}",
+                    choices=", ".join(_SYMBOLS),
+                    symbol=repr(symbol),
+                ),
+            )
+        points = line.decimal(column + 1, column + 4, said("the worth of {symbol}", symbol=symbol))
         if points is None:
-            raise line.wrong(column + 1, f"the worth of {symbol} is missing")
+            raise line.wrong(column + 1, said("the worth of {symbol} is missing", symbol=symbol))
         line.blank(column + 5, column + 6, column + 7, column + 8)
         reading.price(line, column, _SYMBOLS[symbol], points)
 
@@ -104,15 +115,24 @@ def _match_points(reading: Reading, line: Line) -> None:
     """362: TW, TD and TL with the points of a match, in the columns of 162."""
     found = re.findall(r"(TW|TD|TL)\s*([\d.]+)", line.text[4:].upper())
     if not found or re.sub(r"(TW|TD|TL)\s*[\d.]+", "", line.text[4:].upper()).strip():
-        raise line.wrong(5, "362 holds TW, TD and TL with their points, like 'TW 2.0    TD 1.0'")
-    worth = tuple((name, line.points(5, points, f"the worth of {name}")) for name, points in found)
+        raise line.wrong(5, said("362 holds TW, TD and TL with their points, like 'TW 2.0    TD 1.0'"))
+    worth = tuple(
+        (name, line.points(5, points, said("the worth of {name}", name=name))) for name, points in found
+    )
     reading.set(line, "match_points", worth)
 
 
 def _ranking(reading: Reading, line: Line) -> None:
     method = line.field(9, 13).upper()
     if method not in METHODS:
-        raise line.wrong(9, f"the ranking method is one of {', '.join(METHODS)}, not {method!r}")
+        raise line.wrong(
+            9,
+            said(
+                "the ranking method is one of {choices}, not {method}",
+                choices=", ".join(METHODS),
+                method=repr(method),
+            ),
+        )
     reading.set(line, "ranking_method", (line.field(5, 7).upper(), method))
 
 
@@ -126,7 +146,9 @@ def _codes(name: str) -> Reader:
 def _board_colours(reading: Reading, line: Line) -> None:
     colours = line.rest.upper()
     if not colours or set(colours) - {"W", "B"}:
-        raise line.wrong(5, f"the colours of the boards are W and B, like WBWB, not {line.rest!r}")
+        raise line.wrong(
+            5, said("the colours of the boards are W and B, like WBWB, not {rest}", rest=repr(line.rest))
+        )
     reading.set(line, "board_colours", colours)
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from tournaments.standings.history import Bye, ByeKind, History, Match, Outcome, Player, Round
+from words import said
 
 from .check import system_of
 from .errors import Fault, TrfError
@@ -48,7 +49,7 @@ def _seed(file: TrfFile, player: TrfPlayer) -> int:
     if not file.by_rank:
         return player.number
     if not player.rank:
-        raise TrfError([Fault("XXC rank: the rank is missing", player.line, 86)])
+        raise TrfError([Fault(said("XXC rank: the rank is missing"), player.line, 86)])
     return player.rank
 
 
@@ -86,7 +87,9 @@ def _abnormal(file: TrfFile, number: int, through: int) -> Decimal:
     total = Decimal(0)
     for odd in file.abnormal:
         if odd.kind:
-            raise TrfError([Fault(f"299 {odd.kind}: points of single results that differ are not read")])
+            raise TrfError(
+                [Fault(said("299 {kind}: points of single results that differ are not read", kind=odd.kind))]
+            )
         if number in odd.players and (odd.round or 1) <= through:
             total += odd.points or Decimal(0)
     return total
@@ -135,5 +138,10 @@ def _match(player: TrfPlayer, number: int, entry: Entry, theirs: Result | None) 
         return Match(a, b, Outcome.PLAYED, first=first)
     if result in _LOSSES and theirs in _LOSSES:
         return Match(a, b, Outcome.DOUBLE_FORFEIT, first=first, counter_placed=True)
-    what = f"round {number}: {result} against {theirs} over the board is no result of a match here"
+    what = said(
+        "round {number}: {result} against {theirs} over the board is no result of a match here",
+        number=number,
+        result=result,
+        theirs=theirs,
+    )
     raise TrfError([Fault(what, player.line, 82 + 10 * number)])

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from decimal import Decimal
 
+from words import said
+
 from .check import faults_of
 from .columns import Line, lines_of
 from .errors import Fault, TrfError
@@ -52,7 +54,7 @@ def _read(reading: Reading, line: Line, national: set[str]) -> None:
             line.blank(4)
         RECORDS[key](reading, Line(line.number, key + line.text[3:]))
     else:
-        raise line.wrong(1, f"there is no record {line.key!r}; a comment begins with ###")
+        raise line.wrong(1, said("there is no record {line}; a comment begins with ###", line=repr(line.key)))
 
 
 def _one_worth_a_side(reading: Reading) -> list[Fault]:
@@ -62,7 +64,16 @@ def _one_worth_a_side(reading: Reading) -> list[Fault]:
         usual = reading.worth.get(name, getattr(PointSystem(), name))
         white, black = (reading.worth.pop(f"{side}:{name}", usual) for side in "WB")
         if white != black:
-            faults.append(Fault(f"XXS: a {name} is worth {white} with White and {black} with Black"))
+            faults.append(
+                Fault(
+                    said(
+                        "XXS: a {name} is worth {white} with White and {black} with Black",
+                        name=name,
+                        white=white,
+                        black=black,
+                    )
+                )
+            )
         elif white != usual:
             reading.worth[name] = Decimal(white)
     return faults

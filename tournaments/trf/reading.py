@@ -6,6 +6,8 @@ from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import Any
 
+from words import said
+
 from .columns import Line
 from .model import (
     Abnormal,
@@ -49,14 +51,21 @@ class Reading:
         """A value of the header; the same again is allowed only as XXR beside 142 and XXC beside 152."""
         before = self.places.get(name)
         if before is not None and (self.header[name] != value or line.key.isdigit()):
-            raise line.wrong(5, f"{line.key} says what line {before} says already; one of the two")
+            raise line.wrong(
+                5,
+                said(
+                    "{line} says what line {before} says already; one of the two",
+                    line=line.key,
+                    before=before,
+                ),
+            )
         self.header[name] = value
         self.places[name] = line.number
 
     def price(self, line: Line, column: int, names: tuple[str, ...], points: Decimal) -> None:
         """What results are worth; the last word counts, as in XXS."""
         if points < 0:
-            raise line.wrong(column, "points of a result are not negative; a penalty is a 299 record")
+            raise line.wrong(column, said("points of a result are not negative; a penalty is a 299 record"))
         self.worth.update(dict.fromkeys(names, points))
 
     def name(self, line: Line, players: tuple[int, ...], what: str = "player") -> None:

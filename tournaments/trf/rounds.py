@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from words import said
+
 from .columns import Line
 from .model import BYES, FORFEITS, Entry, Result, Side
 
 FIRST = 92
 WIDTH = 10
 _CODES = {result.value: result for result in Result} | {"?": Result.UNKNOWN}
+
+
+_OPPONENT = said("the opponent")  # asked for in every column of a round
 
 
 def read_rounds(line: Line) -> tuple[Entry | None, ...]:
@@ -20,7 +25,7 @@ def read_rounds(line: Line) -> tuple[Entry | None, ...]:
 
 def _cell(line: Line, start: int) -> Entry | None:
     line.blank(start - 2, start - 1, start + 4, start + 6)
-    opponent = line.integer(start, start + 3, "the opponent") or 0
+    opponent = line.integer(start, start + 3, _OPPONENT) or 0
     side = _side(line, start + 5)
     code = line.field(start + 7, start + 7)
     if not (line.field(start, start + 3) or line.field(start + 5, start + 5) or code):
@@ -33,7 +38,7 @@ def _side(line: Line, column: int) -> Side | None:
     if found in ("", "-"):
         return None
     if found not in ("w", "b"):
-        raise line.wrong(column, f"the side is w, b or -, not {found!r}")
+        raise line.wrong(column, said("the side is w, b or -, not {found}", found=repr(found)))
     return Side(found)
 
 
@@ -43,19 +48,21 @@ def _result(line: Line, column: int, code: str, opponent: int) -> Result | None:
     result = _CODES.get(code.upper())
     if result is None:
         known = " ".join(_CODES)
-        raise line.wrong(column, f"{code!r} is no result; there are: {known}")
+        raise line.wrong(
+            column, said("{code} is no result; there are: {known}", code=repr(code), known=known)
+        )
     if opponent and result in BYES:
-        raise line.wrong(column, f"{code} is a bye, so the opponent is 0000")
+        raise line.wrong(column, said("{code} is a bye, so the opponent is 0000", code=code))
     if opponent:
         return result
     if result in BYES or result is Result.FORFEIT_LOSS:
         return Result.ZERO if result is Result.FORFEIT_LOSS else result
-    raise line.wrong(column, _WITHOUT.get(result, f"{code} needs an opponent"))
+    raise line.wrong(column, _WITHOUT.get(result, said("{code} needs an opponent", code=code)))
 
 
 _WITHOUT = {
-    Result.FORFEIT_WIN: "+ needs an opponent; the allocated bye is U, a granted full-point bye F",
-    Result.DRAW: "= needs an opponent; a half-point bye is H",
+    Result.FORFEIT_WIN: said("+ needs an opponent; the allocated bye is U, a granted full-point bye F"),
+    Result.DRAW: said("= needs an opponent; a half-point bye is H"),
 }
 
 

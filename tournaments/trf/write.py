@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from decimal import Decimal
 from typing import Literal
 
+from words import mark, said
+
 from .errors import Fault, TrfError
 from .model import PointSystem, TrfFile, TrfHeader, TrfPlayer, TrfTeam
 from .rounds import write_rounds
@@ -72,7 +74,18 @@ def text(value: object, width: int, what: str, *, right: bool = False) -> str:
     """A value in so many columns."""
     found = "" if value is None else str(value)
     if len(found) > width or any(ord(c) < 32 for c in found):
-        raise TrfError([Fault(f"{what} {found!r} does not fit: at most {width} characters on one line")])
+        raise TrfError(
+            [
+                Fault(
+                    said(
+                        "{what} {found} does not fit: at most {width} characters on one line",
+                        what=what,
+                        found=repr(found),
+                        width=width,
+                    )
+                )
+            ]
+        )
     return found.rjust(width) if right else found.ljust(width)
 
 
@@ -81,14 +94,16 @@ def points(value: Decimal | None, width: int, what: str) -> str:
     if value is None:
         return " " * width
     if value * 10 % 1:
-        raise TrfError([Fault(f"{what}: {value} does not fit, the format has one decimal")])
+        raise TrfError(
+            [Fault(said("{what}: {value} does not fit, the format has one decimal", what=what, value=value))]
+        )
     return text(f"{value:.1f}", width, what, right=True)
 
 
 def _line(key: str, value: object) -> str:
     found = str(value)
     if any(ord(c) < 32 for c in found):
-        raise TrfError([Fault(f"{key}: {found!r} breaks the line")])
+        raise TrfError([Fault(said("{key}: {found} breaks the line", key=key, found=repr(found)))])
     return f"{key} {found}"
 
 
@@ -100,7 +115,7 @@ def _header(header: TrfHeader) -> Iterator[str]:
     if header.time_control:
         yield _line("122", header.time_control)
     if header.dates:
-        yield "132".ljust(89) + "".join(f"  {text(date, 8, 'the date')}" for date in header.dates)
+        yield "132".ljust(89) + "".join("  " + text(date, 8, said("the date")) for date in header.dates)
 
 
 def _new_header(file: TrfFile) -> Iterator[str]:
@@ -127,8 +142,8 @@ def _worth(system: PointSystem) -> str:
     """162, which knows one worth for a win of any kind, one for a draw, one for an absence."""
     for name, like in (("forfeit_win", "win"), ("full", "win"), ("half", "draw"), ("forfeit_loss", "zero")):
         if getattr(system, name) != getattr(system, like):
-            what = f"162 holds no worth of its own for {name.replace('_', ' ')}"
-            raise TrfError([Fault(f"{what}: it is that of {like}")])
+            words = mark("162 holds no worth of its own for {name}: it is that of {like}")
+            raise TrfError([Fault(said(words, name=name.replace("_", " "), like=like))])
     pairs = zip(
         "WDLAPX",
         (system.win, system.draw, system.loss, system.zero, system.allocated, system.unknown),
@@ -154,47 +169,49 @@ def _old_worth(system: PointSystem) -> str:
 
 
 def _one(player: TrfPlayer) -> Iterator[str]:
-    ranked = f"{points(player.points, 4, 'points')} {text(player.rank, 4, 'the rank', right=True)}"
+    rank = text(player.rank, 4, said("the rank"), right=True)
+    ranked = f"{points(player.points, 4, 'points')} {rank}"
     yield f"{_person('001', player)} {ranked}{write_rounds(player.rounds)}"
 
 
 def _one_national(file: TrfFile, player: TrfPlayer) -> Iterator[str]:
     if file.header.ranking_method is None:
-        raise TrfError([Fault("national records need a ranking method (172)")])
+        raise TrfError([Fault(said("national records need a ranking method (172)"))])
     yield _person(file.header.ranking_method[0], player)
 
 
 def _person(key: str, player: TrfPlayer) -> str:
-    called = f"player {player.number}"
+    called = said("player {player}", player=player.number)
     return " ".join(
         (
             key,
-            text(player.number, 4, "the starting-rank number", right=True),
-            text(player.sex, 1, "the sex") + text(player.title, 3, f"{called}: the title", right=True),
-            text(player.name, 33, f"{called}: the name"),
-            text(player.rating, 4, f"{called}: the rating", right=True),
-            text(player.federation, 3, f"{called}: the federation"),
-            text(player.fide_id, 11, f"{called}: the FIDE number", right=True),
-            text(player.birth, 10, f"{called}: the birth date"),
+            text(player.number, 4, said("the starting-rank number"), right=True),
+            text(player.sex, 1, said("the sex"))
+            + text(player.title, 3, said("{called}: the title", called=called), right=True),
+            text(player.name, 33, said("{called}: the name", called=called)),
+            text(player.rating, 4, said("{called}: the rating", called=called), right=True),
+            text(player.federation, 3, said("{called}: the federation", called=called)),
+            text(player.fide_id, 11, said("{called}: the FIDE number", called=called), right=True),
+            text(player.birth, 10, said("{called}: the birth date", called=called)),
         )
     )
 
 
 def _one_team(team: TrfTeam, *, new: bool) -> Iterator[str]:
-    players = " ".join(text(p, 4, "a player", right=True) for p in team.players)
+    players = " ".join(text(p, 4, said("a player"), right=True) for p in team.players)
     if not new:
-        yield f"013 {text(team.name, 32, 'the team name')}{players}"
+        yield f"013 {text(team.name, 32, said('the team name'))}{players}"
         return
     yield " ".join(
         (
             "310",
-            text(team.number, 3, "the team's number", right=True),
-            text(team.name, 32, "the team name"),
-            text(team.nickname, 5, "the nickname"),
-            text(team.strength, 6, "the strength", right=True),
-            points(team.match_points, 6, "match points"),
-            points(team.game_points, 6, "game points"),
-            text(team.rank, 3, "the rank", right=True) + " ",
+            text(team.number, 3, said("the team's number"), right=True),
+            text(team.name, 32, said("the team name")),
+            text(team.nickname, 5, said("the nickname")),
+            text(team.strength, 6, said("the strength"), right=True),
+            points(team.match_points, 6, said("match points")),
+            points(team.game_points, 6, said("game points")),
+            text(team.rank, 3, said("the rank"), right=True) + " ",
             players,
         )
     )

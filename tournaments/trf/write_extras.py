@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from decimal import Decimal
 
+from words import said
+
 from .errors import Fault, TrfError
 from .model import Forbidden, TrfFile, Virtual
 
@@ -14,7 +16,17 @@ def _tenths(value: Decimal | None, width: int = 4) -> str:
         return " " * width
     found = f"{value:.1f}"
     if value * 10 % 1 or len(found) > width:
-        raise TrfError([Fault(f"{value} does not fit: at most {width} characters with one decimal")])
+        raise TrfError(
+            [
+                Fault(
+                    said(
+                        "{value} does not fit: at most {width} characters with one decimal",
+                        value=value,
+                        width=width,
+                    )
+                )
+            ]
+        )
     return found.rjust(width)
 
 
@@ -51,26 +63,28 @@ def _new_virtual(file: TrfFile, virtual: Virtual) -> str:
 def _new_forbidden(file: TrfFile, pair: Forbidden) -> str:
     last = pair.last_round or file.header.rounds
     if last is None:
-        raise TrfError([Fault("a pair forbidden to the end needs the number of rounds (142)")])
+        raise TrfError([Fault(said("a pair forbidden to the end needs the number of rounds (142)"))])
     return f"260 {pair.first_round:3} {last:3} {_numbers(pair.players)}"
 
 
 def old_extras(file: TrfFile) -> Iterator[str]:
     """XXA, XXP, XXZ; what TRF16 has no record for is refused."""
     for what, found in (
-        ("byes of coming rounds (240)", file.byes),
-        ("abnormal points (299)", file.abnormal),
-        ("an order of boards (300)", file.out_of_order),
-        ("allocated byes of teams (320)", file.team_byes),
-        ("matches of teams without play (330)", file.team_forfeits),
-        ("national records", file.national),
+        (said("byes of coming rounds (240)"), file.byes),
+        (said("abnormal points (299)"), file.abnormal),
+        (said("an order of boards (300)"), file.out_of_order),
+        (said("allocated byes of teams (320)"), file.team_byes),
+        (said("matches of teams without play (330)"), file.team_forfeits),
+        (said("national records"), file.national),
     ):
         if found:
-            raise TrfError([Fault(f"TRF16 has no record for {what}; TRF26 has")])
+            raise TrfError([Fault(said("TRF16 has no record for {what}; TRF26 has", what=what))])
     yield from _old_virtual(file)
     for pair in file.forbidden:
         if pair.first_round > 1 or pair.last_round not in (None, file.header.rounds):
-            raise TrfError([Fault("TRF16 (XXP) can forbid a pair only in all rounds; TRF26 can in some")])
+            raise TrfError(
+                [Fault(said("TRF16 (XXP) can forbid a pair only in all rounds; TRF26 can in some"))]
+            )
         yield "XXP " + " ".join(map(str, pair.players))
     if file.absent:
         yield "XXZ " + " ".join(map(str, file.absent))

@@ -10,6 +10,7 @@ from tournaments.pairing.model import Pair, Pairing, PairingSettings, Request, S
 from tournaments.pairing.reason import Reason, Value
 from tournaments.pairing.roles import order_first
 from tournaments.standings.history import History, PlayerId
+from words import said
 
 from .fold import bracket_of
 from .model import Bracket, State, Tie
@@ -83,7 +84,7 @@ def _roles(tie: Tie, facts: Facts, seeds: Mapping[PlayerId, int]) -> tuple[Playe
     """Roles alternate within a tie; its first match goes by the rule of roles (pairing.md, Order first)."""
     a, b = tie.players
     if a is None or b is None:
-        raise ValueError(f"{tie.id} has no two players yet")
+        raise ValueError(said("{id} has no two players yet", id=tie.id))
     for played in reversed(tie.matches):
         if played.match.is_meeting and played.match.first is not None:
             return (b, a) if played.match.first == a else (a, b)

@@ -14,6 +14,7 @@ from tournaments.pairing.reason import Reason
 from tournaments.pairing.roles import order_first
 from tournaments.pairing.rules import is_forbidden, may_have_bye, met_in
 from tournaments.standings.history import Match, PlayerId
+from words import said
 
 from .engine import Engine, Found, Terms
 from .past import Past
@@ -78,7 +79,7 @@ def verify(past: Past, found: Sequence[Found]) -> None:
     for pair in found:
         a = ids[pair.first]
         if not pair.second:
-            wrong += [] if may_have_bye(past.field, a) else [f"bye of {a}"]
+            wrong += [] if may_have_bye(past.field, a) else [said("bye of {a}", a=a)]
         elif met_in(past.field, a, ids[pair.second]) is not None or is_forbidden(
             past.field, a, ids[pair.second]
         ):

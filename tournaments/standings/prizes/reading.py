@@ -8,6 +8,7 @@ from itertools import pairwise
 from typing import Any
 
 from tournaments.standings.exact import ZERO, hundredths
+from words import said
 
 from .plan import Band, Category, Prize, PrizePlan, PrizeRules, Shared
 
@@ -25,20 +26,22 @@ def plan_from(data: object) -> PrizePlan:
     """The plan that JSON data describe; an empty document offers nothing. Raises PrizeError."""
     document = _object(data or {}, "prizes", ("rules", "categories", "prizes", "early"))
     categories = tuple(
-        _category(entry, f"category {number}")
+        _category(entry, said("category {number}", number=number))
         for number, entry in enumerate(_list(document, "categories", MOST_CATEGORIES), 1)
     )
     names = [category.name for category in categories]
     if twice := next((name for place, name in enumerate(names) if name in names[:place]), None):
-        raise PrizeError(f"category {twice!r} is there twice; each has a name of its own")
+        raise PrizeError(
+            said("category {twice} is there twice; each has a name of its own", twice=repr(twice))
+        )
     prizes = tuple(
-        _prize(entry, f"prize {number}", names)
+        _prize(entry, said("prize {number}", number=number), names)
         for number, entry in enumerate(_list(document, "prizes", MOST_PRIZES), 1)
     )
     _check_places(prizes)
     early = document.get("early", False)
     if not isinstance(early, bool):
-        raise PrizeError(f"early is {early!r}; it is true or false")
+        raise PrizeError(said("early is {early}; it is true or false", early=repr(early)))
     return PrizePlan(_rules(document.get("rules", {})), categories, prizes, early)
 
 
@@ -47,12 +50,18 @@ def _rules(data: object) -> PrizeRules:
     usual = PrizeRules()
     shared, one_each = rules.get("shared", usual.shared), rules.get("one_each", usual.one_each)
     if shared not in list(Shared):
-        raise PrizeError(f"rules, shared: {shared!r} is none of {', '.join(Shared)}")
+        raise PrizeError(
+            said(
+                "rules, shared: {shared} is none of {choices}", shared=repr(shared), choices=", ".join(Shared)
+            )
+        )
     if not isinstance(one_each, bool):
-        raise PrizeError(f"rules, one_each: {one_each!r} is not true or false")
-    unit = _money(rules.get("unit", usual.unit), "rules, unit")
+        raise PrizeError(said("rules, one_each: {one_each} is not true or false", one_each=repr(one_each)))
+    unit = _money(rules.get("unit", usual.unit), said("rules, unit"))
     if unit not in UNITS:
-        raise PrizeError(f"rules, unit: {unit} is none of {', '.join(map(str, UNITS))}")
+        raise PrizeError(
+            said("rules, unit: {unit} is none of {choices}", unit=unit, choices=", ".join(map(str, UNITS)))
+        )
     return PrizeRules(Shared(shared), one_each, unit)
 
 
@@ -61,26 +70,33 @@ def _category(data: object, where: str) -> Category:
     entry = _object(data, where, keys)
     name = _text(entry, "name", where)
     if not name:
-        raise PrizeError(f"{where}: it has no name")
-    where = f"category {name!r}"
+        raise PrizeError(said("{where}: it has no name", where=where))
+    where = said("category {name}", name=repr(name))
     unrated = entry.get("unrated", False)
     if not isinstance(unrated, bool):
-        raise PrizeError(f"{where}, unrated: {unrated!r} is not true or false")
+        raise PrizeError(
+            said("{where}, unrated: {unrated} is not true or false", where=where, unrated=repr(unrated))
+        )
     found = Category(
         name=name,
         rating=_band(entry, "rating", where, 0, 4000),
         unrated=unrated,
         born=_band(entry, "born", where, 1900, 2100),
         age=_band(entry, "age", where, 0, 130),
-        age_year=_whole(entry.get("age_year"), f"{where}, age_year", 1900, 2100),
+        age_year=_whole(entry.get("age_year"), said("{where}, age_year", where=where), 1900, 2100),
         club=_text(entry, "club", where),
         federation=_text(entry, "federation", where),
         own=_text(entry, "own", where),
     )
     if found.age is not None and found.age_year is None:
-        raise PrizeError(f"{where}: age is reached in a year; give age_year with it")
+        raise PrizeError(said("{where}: age is reached in a year; give age_year with it", where=where))
     if set(found.data()) <= {"name", "age_year"}:
-        raise PrizeError(f"{where}: nothing says who is in it; give a rating, an age, a club or an own name")
+        raise PrizeError(
+            said(
+                "{where}: nothing says who is in it; give a rating, an age, a club or an own name",
+                where=where,
+            )
+        )
     return found
 
 
@@ -88,18 +104,26 @@ def _prize(data: object, where: str, categories: Sequence[str]) -> Prize:
     entry = _object(data, where, ("name", "category", "place", "amount", "currency"))
     name = _text(entry, "name", where)
     if not name:
-        raise PrizeError(f"{where}: it has no name")
-    where = f"{where} ({name})"
+        raise PrizeError(said("{where}: it has no name", where=where))
+    where = said("{where} ({name})", where=where, name=name)
     category = entry.get("category") or ""
     if category and category not in categories:
-        raise PrizeError(f"{where}: there is no category {category!r}")
-    place = _whole(entry.get("place", 1), f"{where}, place", 1, 999) or 1
+        raise PrizeError(
+            said("{where}: there is no category {category}", where=where, category=repr(category))
+        )
+    place = _whole(entry.get("place", 1), said("{where}, place", where=where), 1, 999) or 1
     amount = entry.get("amount")
     if amount in (None, ""):
         return Prize(name, category, place)
-    money = _money(amount, f"{where}, amount")
+    money = _money(amount, said("{where}, amount", where=where))
     if money <= 0:
-        raise PrizeError(f"{where}, amount: {money} is not more than 0; leave it out where no money is won")
+        raise PrizeError(
+            said(
+                "{where}, amount: {money} is not more than 0; leave it out where no money is won",
+                where=where,
+                money=money,
+            )
+        )
     return Prize(name, category, place, money, _text(entry, "currency", where, 8))
 
 
@@ -107,58 +131,104 @@ def _check_places(prizes: Sequence[Prize]) -> None:
     """In a category places have no gaps, money is of one currency and never rises with the place."""
     for category in dict.fromkeys(prize.category for prize in prizes):
         offered = [prize for prize in prizes if prize.category == category]
-        where = f"category {category!r}" if category else "the prizes for all"
+        where = (
+            said("category {category}", category=repr(category)) if category else said("the prizes for all")
+        )
         if len({prize.currency for prize in offered if prize.amount is not None}) > 1:
-            raise PrizeError(f"{where}: its prizes are in several currencies, which can't be added up")
+            raise PrizeError(
+                said("{where}: its prizes are in several currencies, which can't be added up", where=where)
+            )
         sums: dict[int, Decimal] = {}
         for prize in sorted(offered, key=lambda prize: prize.place):
             sums[prize.place] = sums.get(prize.place, ZERO) + (prize.amount or ZERO)
         if missing := sorted(set(range(1, max(sums) + 1)) - set(sums)):
             raise PrizeError(
-                f"{where}: there is a prize for place {max(sums)}, but none for place {missing[0]}"
+                said(
+                    "{where}: there is a prize for place {sums}, but none for place {missing}",
+                    where=where,
+                    sums=max(sums),
+                    missing=missing[0],
+                )
             )
         for above, below in pairwise(sums):
             if sums[below] > sums[above]:
-                raise PrizeError(f"{where}: place {below} would win more money than place {above}")
+                raise PrizeError(
+                    said(
+                        "{where}: place {below} would win more money than place {above}",
+                        where=where,
+                        below=below,
+                        above=above,
+                    )
+                )
 
 
 def _object(data: object, where: str, keys: tuple[str, ...]) -> Mapping[str, Any]:
     if not isinstance(data, Mapping):
-        raise PrizeError(f"{where}: {data!r} is no object; it has the keys {', '.join(keys)}")
+        raise PrizeError(
+            said(
+                "{where}: {data} is no object; it has the keys {choices}",
+                where=where,
+                data=repr(data),
+                choices=", ".join(keys),
+            )
+        )
     if unknown := sorted(str(key) for key in data if key not in keys):
-        raise PrizeError(f"{where}: there is no {unknown[0]!r}; there are {', '.join(keys)}")
+        raise PrizeError(
+            said(
+                "{where}: there is no {unknown}; there are {choices}",
+                where=where,
+                unknown=repr(unknown[0]),
+                choices=", ".join(keys),
+            )
+        )
     return data
 
 
 def _list(document: Mapping[str, Any], key: str, most: int) -> Sequence[Any]:
     found = document.get(key, ())
     if isinstance(found, str) or not isinstance(found, Sequence):
-        raise PrizeError(f"{key}: {found!r} is not a list")
+        raise PrizeError(said("{key}: {found} is not a list", key=key, found=repr(found)))
     if len(found) > most:
-        raise PrizeError(f"{key}: {len(found)} are too many; at most {most}")
+        raise PrizeError(
+            said("{key}: {count} are too many; at most {most}", key=key, count=len(found), most=most)
+        )
     return found
 
 
 def _text(entry: Mapping[str, Any], key: str, where: str, longest: int = LONGEST) -> str:
     found = entry.get(key) or ""
     if not isinstance(found, str):
-        raise PrizeError(f"{where}, {key}: {found!r} is not a text")
+        raise PrizeError(
+            said("{where}, {key}: {found} is not a text", where=where, key=key, found=repr(found))
+        )
     found = " ".join(found.split())
     if len(found) > longest:
-        raise PrizeError(f"{where}, {key}: {len(found)} letters are too many; at most {longest}")
+        raise PrizeError(
+            said(
+                "{where}, {key}: {count} letters are too many; at most {longest}",
+                where=where,
+                key=key,
+                count=len(found),
+                longest=longest,
+            )
+        )
     return found
 
 
 def _band(entry: Mapping[str, Any], key: str, where: str, least: int, most: int) -> Band | None:
     if entry.get(key) is None:
         return None
-    ends = _object(entry[key], f"{where}, {key}", ("from", "to"))
-    low = _whole(ends.get("from"), f"{where}, {key} from", least, most)
-    high = _whole(ends.get("to"), f"{where}, {key} to", least, most)
+    ends = _object(entry[key], said("{where}, {key}", where=where, key=key), (said("from"), said("to")))
+    low = _whole(ends.get(said("from")), said("{where}, {key} from", where=where, key=key), least, most)
+    high = _whole(ends.get(said("to")), said("{where}, {key} to", where=where, key=key), least, most)
     if low is None and high is None:
         return None
     if low is not None and high is not None and low > high:
-        raise PrizeError(f"{where}, {key}: from {low} to {high} holds nothing")
+        raise PrizeError(
+            said(
+                "{where}, {key}: from {low} to {high} holds nothing", where=where, key=key, low=low, high=high
+            )
+        )
     return Band(low, high)
 
 
@@ -166,7 +236,15 @@ def _whole(value: object, where: str, least: int, most: int) -> int | None:
     if value is None:
         return None
     if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
-        raise PrizeError(f"{where}: {value!r} is not a whole number from {least} to {most}")
+        raise PrizeError(
+            said(
+                "{where}: {value} is not a whole number from {least} to {most}",
+                where=where,
+                value=repr(value),
+                least=least,
+                most=most,
+            )
+        )
     return value
 
 
