@@ -89,6 +89,8 @@ def _manifest(
     columns: dict[str, list[str]] | None = None,
     sequences: dict[str, int] | None = None,
 ) -> Manifest:
+    if not migrations:
+        raise BackupRefused("The database is empty: there is nothing to back up.")
     for name in KEPT:
         if (instance.folder() / name).exists():
             shutil.copyfile(instance.folder() / name, folder / name)

@@ -89,6 +89,8 @@ def is_empty(connection: BaseDatabaseWrapper) -> bool:
 
 def migrations(connection: BaseDatabaseWrapper) -> list[str]:
     """What was migrated, as app.name."""
+    if "django_migrations" not in tables(connection):
+        return []
     with connection.cursor() as cursor:
         cursor.execute("SELECT app, name FROM django_migrations ORDER BY id")
         return [f"{app}.{name}" for app, name in cursor.fetchall()]

@@ -36,12 +36,15 @@ class Restored:
 def restore(file: Path, *, force: bool = False, keep_settings: bool = False) -> Restored:
     """Restores the backup into the instance of this process. Raises BackupRefused."""
     try:
-        folder = instance.create()
+        folder = instance.folder()
+        (folder / "run").mkdir(mode=0o700, parents=True, exist_ok=True)
         with (
             standing_still(folder),
             tempfile.TemporaryDirectory(prefix=".restore-", dir=folder) as unpacked,
         ):
-            return _restore(file, Path(unpacked), force=force, keep_settings=keep_settings)
+            done = _restore(file, Path(unpacked), force=force, keep_settings=keep_settings)
+        instance.create()
+        return done
     except AlreadyRunning as error:
         raise BackupRefused(str(error)) from error
     except OSError as error:

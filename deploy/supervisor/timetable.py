@@ -1,4 +1,4 @@
-"""The backups that `manage.py up` makes: a process of its own each time, so that nothing else waits for it."""
+"""The backups that `manage.py up` makes: a process of its own each time, so that nothing waits for it."""
 
 from __future__ import annotations
 
