@@ -28,7 +28,9 @@ class AccountAdapter(DefaultAccountAdapter):
     def authentication_failed(self, request: HttpRequest, **credentials: Any) -> None:
         from deploy.accounts.failures import note_failure
 
-        note_failure(client_address(request), str(credentials.get("username") or credentials.get("email") or ""))
+        note_failure(
+            client_address(request), str(credentials.get("username") or credentials.get("email") or "")
+        )
 
 
 def client_address(request: HttpRequest) -> str:

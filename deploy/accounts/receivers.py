@@ -68,7 +68,11 @@ def note_administration(instance: LogEntry, created: bool, **kwargs: Any) -> Non
         return
     kind = instance.content_type.model if instance.content_type else ""
     with transaction.atomic():
-        told = {"object": f"{kind}:{instance.object_id}", "name": instance.object_repr, "fields": _fields(instance)}
+        told = {
+            "object": f"{kind}:{instance.object_id}",
+            "name": instance.object_repr,
+            "fields": _fields(instance),
+        }
         record("site", Actor.of(instance.user), _VERBS[instance.action_flag], after=told)
 
 

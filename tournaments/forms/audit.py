@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from django import forms
+from django.db.models import QuerySet
 from django.utils.translation import gettext_lazy as _
 
+from audit.models import AuditEvent
 from tournaments.forms.event import DateInput
-from tournaments.models import Tournament
 from tournaments.queries.audit_log import actors_of, verbs_of
 
 
@@ -19,11 +20,11 @@ class LogForm(forms.Form):
     since = forms.DateField(label=_("From"), required=False, widget=DateInput())
     until = forms.DateField(label=_("To"), required=False, widget=DateInput())
 
-    def __init__(self, *args: Any, event: Tournament, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, log: QuerySet[AuditEvent], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         for name, choices in (
-            ("verb", verbs_of(event)),
-            ("actor", [(actor, actor) for actor in actors_of(event)]),
+            ("verb", verbs_of(log)),
+            ("actor", [(actor, actor) for actor in actors_of(log)]),
         ):
             field = self.fields[name]
             assert isinstance(field, forms.ChoiceField)

@@ -31,12 +31,13 @@ class Role(models.Model):
     """One person's role in one event, for good or up to ``ends_at``."""
 
     Name = RoleName
-    objects = Roles.as_manager()
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="roles")
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="event_roles")
     name = models.CharField(_("role"), max_length=10, choices=RoleName.choices)
     ends_at = models.DateTimeField(_("ends"), null=True, blank=True)  # from then on it is none
+
+    objects = Roles.as_manager()
 
     class Meta:
         ordering = ["id"]

@@ -41,8 +41,13 @@ def log_of(event: Tournament) -> QuerySet[AuditEvent]:
     return AuditEvent.objects.filter(scope=event.scope)
 
 
+def site_log() -> QuerySet[AuditEvent]:
+    """What was done to the installation: the register, accounts, the administration."""
+    return AuditEvent.objects.filter(scope__in=["site", "accounts"])
+
+
 def search_log(
-    event: Tournament,
+    found: QuerySet[AuditEvent],
     *,
     text: str = "",
     verb: str = "",
@@ -50,8 +55,7 @@ def search_log(
     since: date | None = None,
     until: date | None = None,
 ) -> QuerySet[AuditEvent]:
-    """The acts that match everything asked for. ``text`` is looked for in targets, reasons and facts."""
-    found = log_of(event)
+    """The acts of a log that match everything. ``text`` is looked for in targets, reasons and facts."""
     if text:
         found = found.annotate(
             before_text=Cast("before", TextField()), after_text=Cast("after", TextField())
@@ -78,15 +82,15 @@ def _contains(text: str) -> Q:
     return asked
 
 
-def verbs_of(event: Tournament) -> list[tuple[str, str]]:
-    """The verbs that occur in the event, with their words."""
-    verbs = log_of(event).order_by("verb").values_list("verb", flat=True).distinct()
+def verbs_of(log: QuerySet[AuditEvent]) -> list[tuple[str, str]]:
+    """The verbs that occur in a log, with their words."""
+    verbs = log.order_by("verb").values_list("verb", flat=True).distinct()
     return [(verb, verb_words(verb)) for verb in verbs]
 
 
-def actors_of(event: Tournament) -> list[str]:
-    """Who has acted in the event."""
-    return list(log_of(event).order_by("actor_label").values_list("actor_label", flat=True).distinct())
+def actors_of(log: QuerySet[AuditEvent]) -> list[str]:
+    """Who has acted."""
+    return list(log.order_by("actor_label").values_list("actor_label", flat=True).distinct())
 
 
 def lines(events: Iterable[AuditEvent]) -> list[LogLine]:

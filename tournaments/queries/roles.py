@@ -25,5 +25,9 @@ def is_last_organiser(role: Role) -> bool:
 
 def organises_alone(user: Any) -> QuerySet[Tournament]:
     """The events of which nobody else is organiser for good."""
-    alone = [role.tournament_id for role in held_roles(user).select_related("tournament") if is_last_organiser(role)]
+    alone = [
+        role.tournament_id
+        for role in held_roles(user).select_related("tournament")
+        if is_last_organiser(role)
+    ]
     return Tournament.objects.filter(pk__in=alone)

@@ -24,7 +24,8 @@ def listed_events(user: Any) -> QuerySet[Tournament]:
     public = Q(visibility=Visibility.PUBLIC)
     if not user.is_authenticated:
         return events.filter(public)
-    helps = Q() if user.is_superuser else Q(Exists(Role.objects.held().filter(user=user, tournament=OuterRef("pk"))))
+    held = Role.objects.held().filter(user=user, tournament=OuterRef("pk"))
+    helps = Q() if user.is_superuser else Q(Exists(held))
     token = token_of(user)
     if token and token.tournament_id:
         helps &= Q(pk=token.tournament_id)

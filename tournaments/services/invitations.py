@@ -42,9 +42,7 @@ def make_invitation(
     now = timezone.now()
     until = valid_until or now + timedelta(days=DAYS)
     if until <= now:
-        raise Invalid(
-            _("The end of the link is past."), fields={"valid_until": _("Choose a time to come.")}
-        )
+        raise Invalid(_("The end of the link is past."), fields={"valid_until": _("Choose a time to come.")})
     token = secrets.token_urlsafe(32)
     invitation = Invitation.objects.create(
         tournament=event,
@@ -103,7 +101,9 @@ def _locked(token: str) -> Invitation:
     if found is None:
         raise Invalid(_("There is no such invitation."))
     list(Tournament.objects.select_for_update().filter(pk=found[1]).values_list("pk"))
-    invitation = Invitation.objects.select_for_update(of=("self",)).select_related("tournament").get(pk=found[0])
+    invitation = (
+        Invitation.objects.select_for_update(of=("self",)).select_related("tournament").get(pk=found[0])
+    )
     _require_open(invitation)
     return invitation
 

@@ -34,6 +34,9 @@ def sign_in_by_password(request: HttpRequest, login: str, password: str) -> User
         return None
     if is_mfa_enabled(user):
         raise PermissionDenied(
-            _("This account has a second factor: a password alone gives no token. Make one on the page of your tokens.")
+            _(
+                "This account has a second factor: a password alone gives no token. "
+                "Make one on the page of your tokens."
+            )
         )
     return user

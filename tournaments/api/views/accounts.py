@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from base64 import b64decode
 from typing import Any
 
-from django.contrib.auth import authenticate
-from django.contrib.auth.signals import user_logged_in
+from django.contrib.auth.models import update_last_login
 from django.http import Http404
 from django.utils.translation import gettext as _
+from drf_spectacular.authentication import BasicScheme
 from drf_spectacular.utils import extend_schema
-from rest_framework.authentication import BasicAuthentication
+from rest_framework.authentication import BasicAuthentication, get_authorization_header
 from rest_framework.exceptions import AuthenticationFailed
 from rest_framework.permissions import AllowAny, IsAuthenticated
 from rest_framework.response import Response
@@ -25,6 +26,7 @@ from tournaments.models import ApiToken, Role
 from tournaments.permissions import is_administrator, require
 from tournaments.queries.tokens import held_tokens, token_id
 from tournaments.services import tokens
+from tournaments.services.sign_in import sign_in_by_password
 from tournaments.token_rights import reaches, token_of
 
 
@@ -38,11 +40,36 @@ class LoginThrottle(AnonRateThrottle):
         return rate
 
 
+class NameAndPassword(BasicAuthentication):
+    """HTTP Basic, for the schema and the challenge: what was sent is judged by the view, where it counts."""
+
+    def authenticate(self, request: Any) -> None:
+        return None
+
+
+class NameAndPasswordScheme(BasicScheme):
+    """Described as any HTTP Basic."""
+
+    target_class = "tournaments.api.views.accounts.NameAndPassword"
+
+
+def basic_of(request: Any) -> tuple[str, str] | None:
+    """Name and password of HTTP Basic; None: the request brings none."""
+    kind, _space, coded = get_authorization_header(request).partition(b" ")
+    if kind.lower() != b"basic":
+        return None
+    try:
+        name, _colon, password = b64decode(coded, validate=True).decode().partition(":")
+    except ValueError:
+        raise AuthenticationFailed(_("This is no HTTP Basic.")) from None
+    return name, password
+
+
 class SignIn(Resource):
     """Signing in."""
 
     tag, resource = "accounts", "token"
-    authentication_classes = [BasicAuthentication]
+    authentication_classes = [NameAndPassword]
     permission_classes = [AllowAny]
     throttle_classes = [LoginThrottle]
     may_repeat = False
@@ -50,22 +77,20 @@ class SignIn(Resource):
     @extend_schema(
         summary="Get a token",
         description="By username and password, in the body or as HTTP Basic. The token is shown this once. "
-        "It may do everything unless the body says less.",
+        "It may do everything unless the body says less. An account with a second factor gets none "
+        "here (403): make one on the page of your tokens.",
         request=Login,
         responses={201: TokenOut},
         examples=[examples.LOGIN, examples.LOGIN_TO_READ, examples.TOKEN_OUT],
     )
     def create(self, request: Any) -> Response:
         given = self.body(Login)
-        user = request.user
-        if not user.is_authenticated:
-            user = authenticate(
-                request._request, username=given.get("username", ""), password=given.get("password", "")
-            )
+        name, password = basic_of(request) or (given.get("username", ""), given.get("password", ""))
+        user = sign_in_by_password(request._request, name, password)
         if user is None:
             raise AuthenticationFailed(_("This name and password don't fit together."))
         row, token = tokens.sign_in_token(user, Actor.of(user, "api"), **_limits(given))
-        user_logged_in.send(sender=user.__class__, request=request._request, user=user)
+        update_last_login(None, user)
         told = {
             "token": token,
             "expires_at": row.expiry,
@@ -172,7 +197,7 @@ class Me(Resource):
     @extend_schema(summary="Who am I", responses=MeOut)
     def retrieve(self, request: Any) -> Response:
         user = request.user
-        roles = Role.objects.filter(user=user).select_related("tournament")
+        roles = Role.objects.held().filter(user=user).select_related("tournament")
         held = [role for role in roles if reaches(user, role.tournament)]
         token = token_of(user)
         me = {

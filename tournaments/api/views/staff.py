@@ -13,7 +13,7 @@ from rest_framework.response import Response
 from tournaments.api.base import EventResource
 from tournaments.api.shapes.staff import AuditFilter, AuditOut, RoleIn, RoleOut
 from tournaments.models import Role, Tournament
-from tournaments.queries.audit_log import search_log
+from tournaments.queries.audit_log import log_of, search_log
 from tournaments.services import roles
 
 ROLES = Role.objects.select_related("user", "tournament")
@@ -80,7 +80,7 @@ class Audit(EventResource):
         summary="Read the audit log, newest first", description="For arbiters.", responses=AuditOut(many=True)
     )
     def list(self, request: Any, slug: str) -> Response:
-        found = search_log(self.event, text=self.params.get("q", ""))
+        found = search_log(log_of(self.event), text=self.params.get("q", ""))
         exact = {name: self.params[name] for name in ("verb", "via") if name in self.params}
         if actor := self.params.get("actor"):
             found = found.filter(actor_label__icontains=actor)

@@ -38,9 +38,7 @@ class Roles(DeskPage):
         }
 
     def do_give(self, data: dict[str, Any]) -> Said:
-        role = give_role(
-            self.event.pk, data["username"], data["name"], self.actor, ends_at=data["ends_at"]
-        )
+        role = give_role(self.event.pk, data["username"], data["name"], self.actor, ends_at=data["ends_at"])
         return _("%(user)s is now: %(role)s.") % {"user": data["username"], "role": role.get_name_display()}
 
     def do_end(self, data: dict[str, Any]) -> Said:

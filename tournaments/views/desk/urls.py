@@ -7,7 +7,7 @@ from django.urls import path
 from tournaments.views.desk.adjudications import Ruling
 from tournaments.views.desk.announcement import Announcement
 from tournaments.views.desk.arena import Arena
-from tournaments.views.desk.audit import Audit
+from tournaments.views.desk.audit import Audit, SiteLog
 from tournaments.views.desk.boards import Boards
 from tournaments.views.desk.by_game import by_game
 from tournaments.views.desk.changes.finish import Finish
@@ -33,6 +33,7 @@ from tournaments.views.desk.links import Links
 from tournaments.views.desk.new_event import NewEvent
 from tournaments.views.desk.pair import Pair
 from tournaments.views.desk.papers import PaperPage, PaperPdf, Papers, PapersArchive
+from tournaments.views.desk.people import AccountOf, People, PlayerOf
 from tournaments.views.desk.player import PlayerDesk
 from tournaments.views.desk.players import Forbidden, Players, Suggest
 from tournaments.views.desk.prizes import PrizeCategories, Prizes
@@ -56,6 +57,10 @@ urlpatterns = [
     path("seasons/new/", NewSeason.as_view(), name="new-season"),
     path("seasons/<slug:season>/edit/", EditSeason.as_view(), name="season"),
     path("programs/", Programs.as_view(), name="programs"),
+    path("desk/people/", People.as_view(), name="people"),
+    path("desk/people/players/<int:number>/", PlayerOf.as_view(), name="person"),
+    path("desk/people/accounts/<int:number>/", AccountOf.as_view(), name="account"),
+    path("desk/log/", SiteLog.as_view(), name="site-log"),
     path(DESK, Home.as_view(), name="home"),
     path(f"{DESK}players/", Players.as_view(), name="players"),
     path(f"{DESK}players/suggest/", Suggest.as_view(), name="suggest"),
