@@ -23,9 +23,11 @@ from tournaments.models import Bot, Player, Registration, Role, Team, Tournament
 from tournaments.models.tournament import System
 from tournaments.papers.kinds import KINDS, PUBLIC
 from tournaments.queries.daily import this_day
+from tournaments.queries.frozen import digest_of, pairings_document, standings_document
 from tournaments.queries.links import arena_token, check_in_token, kiosk_token, report_token, table_token
 from tournaments.queries.practice import practice_token, scope_of
 from tournaments.queries.sheets import SHEETS
+from tournaments.queries.tables import sheet_of
 from tournaments.services import arena, rounds
 from tournaments.services.bots import create_bot
 from tournaments.services.export_files import EXPORT_FILES
@@ -130,8 +132,10 @@ class Scene:
         }
         if "pk" in route.parameters:
             found["pk"] = self._pk(route)
-        if "object_id" in route.parameters or "<id>" in route.text:
+        if "object_id" in route.parameters or "id" in route.parameters:
             found |= {"object_id": 1, "id": 1}
+        if "digest" in route.parameters:
+            found |= self._frozen(route)
         if route.text.startswith("events/<slug:slug>/screen/<str:name>"):
             return [found | {"name": name} for name in ("clocks", "pairings", "standings")]
         if "kind" in route.parameters:
@@ -151,6 +155,14 @@ class Scene:
         if "token" in route.parameters:
             return [found | {"token": report_token(pairing.pk, side)} for side in Side]
         return [found]
+
+    def _frozen(self, route: Route) -> Values:
+        """A snapshot of round 1, by the digest of what it holds."""
+        if "standings" in route.text:
+            snapshot = self.event.snapshots.filter(round_number=1).latest("version")
+            return {"version": snapshot.version, "digest": digest_of(standings_document(snapshot))}
+        sheet = sheet_of(self.event.rounds.get(number=1))
+        return {"version": sheet.round.version, "digest": digest_of(pairings_document(sheet))}
 
     def _own_link(self, route: Route) -> str:
         """Of a registration, of a player's check-in, of the kiosk, of a player in an arena."""
