@@ -9,6 +9,7 @@ from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitVie
 from deploy.accounts.administration import guard
 from deploy.health import healthz, readyz
 from deploy.metrics.page import metrics
+from deploy.operator.page import operator
 from tournaments.views.account.invitation import InvitationPage
 
 guard(admin.site)
@@ -17,6 +18,7 @@ urlpatterns = [
     path("healthz", healthz, name="healthz"),
     path("readyz", readyz, name="readyz"),
     path("metrics", metrics, name="metrics"),
+    path("operator/", operator, name="operator"),
     path("accounts/", include("deploy.accounts.urls")),
     path("i18n/", include("django.conf.urls.i18n")),
     path("invitations/<str:token>/", InvitationPage.as_view(), name="invitation"),

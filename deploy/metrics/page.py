@@ -55,7 +55,7 @@ def counted() -> CollectorRegistry:
         slots.forget_the_dead()
         MultiProcessCollector(registry, path=os.environ[slots.VARIABLE])
     else:
-        registry.register(instruments.REGISTRY)  # type: ignore[arg-type]
+        registry.register(instruments.REGISTRY)
     return registry
 
 

@@ -55,9 +55,10 @@ def clear() -> None:
     shutil.rmtree(folder(), ignore_errors=True)
 
 
-def running() -> list[str]:
-    """The places that are held now, by processes of this machine."""
-    return sorted(each.stem for each in folder().glob(f"*{LOCK}") if not _is_free(each))
+def running() -> dict[str, float]:
+    """The places that are held now by processes of this machine, each with the time since when."""
+    held = (each for each in sorted(folder().glob(f"*{LOCK}")) if not _is_free(each))
+    return {each.stem: each.stat().st_mtime for each in held}
 
 
 def forget_the_dead() -> None:
@@ -71,12 +72,13 @@ def forget_the_dead() -> None:
 def _take(part: str) -> None:
     global _name
     for number in range(MOST_PLACES):
-        lock = (folder() / f"{part}-{number}{LOCK}").open("w")
+        lock = (folder() / f"{part}-{number}{LOCK}").open("a")
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
             lock.close()
             continue
+        os.utime(lock.name)
         _held.append(lock)
         _name = f"{part}-{number}"
         return

@@ -57,7 +57,7 @@ def queued() -> int | None:
     with redis.Redis.from_url(settings.REDIS_URL, socket_connect_timeout=1, socket_timeout=1) as client:
         try:
             names = [QUEUE, *(f"{QUEUE}\x06\x16{priority}" for priority in (3, 6, 9))]
-            return sum(int(client.llen(name)) for name in names)  # type: ignore[arg-type]
+            return sum(int(client.llen(name)) for name in names)
         except (redis.RedisError, OSError):
             return None
 

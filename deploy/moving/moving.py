@@ -97,7 +97,7 @@ def _copy(model: type[models.Model], target: str, say: Callable[[str], object]) 
     """Writes rows as they are: no `save` that refuses or sets a time."""
     other = connections[target]
     quote = other.ops.quote_name
-    columns = ", ".join(quote(field.column) for field in fields_of(model))
+    columns = ", ".join(quote(str(field.column)) for field in fields_of(model))
     places = ", ".join(["%s"] * len(fields_of(model)))
     statement = f"INSERT INTO {quote(model._meta.db_table)} ({columns}) VALUES ({places})"  # noqa: S608
     count = 0

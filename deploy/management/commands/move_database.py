@@ -27,7 +27,7 @@ class Command(BaseCommand):
             "--to",
             metavar="URL",
             default=os.environ.get(VARIABLE),
-            help=f"such as postgres://orderly:password@localhost/orderly; else from the environment: {VARIABLE}",
+            help=f"as postgres://orderly:password@localhost/orderly; else from the environment: {VARIABLE}",
         )
         parser.add_argument("--switch", action="store_true", help="write it into orderly.env as DATABASE_URL")
 
