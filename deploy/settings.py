@@ -44,6 +44,11 @@ if HTTPS:  # behind a proxy that ends TLS and sets this header itself
         *(["security.W008"] if not SECURE_SSL_REDIRECT else []),
         *(["security.W021"] if not SECURE_HSTS_PRELOAD else []),
     ]
+# How many proxies of ours stand in front (deploy.proxies); the log goes by the address that comes of it, and
+# takes the number of a request from the first of them (deploy.requests).
+PROXIES = env("PROXIES")
+IPWARE_META_PRECEDENCE_ORDER = ("REMOTE_ADDR",)
+DJANGO_STRUCTLOG_TRUST_UPSTREAM_REQUEST_ID = True
 SESSION_COOKIE_SECURE = HTTPS
 SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = "Lax"
@@ -117,6 +122,7 @@ INSTALLED_APPS = [
 ]
 MIDDLEWARE = [
     "clocks.middleware.IngressStamp",  # first: a request is judged by when it came in
+    "deploy.proxies.ClientAddress",
     "deploy.requests.Numbered",
     "deploy.metrics.middleware.Measured",
     "django.middleware.security.SecurityMiddleware",
@@ -305,7 +311,7 @@ REST_FRAMEWORK: dict[str, Any] = {
         )
     },
     # How many proxies of ours stand in front: decides which address a limit counts.
-    "NUM_PROXIES": env("PROXIES"),
+    "NUM_PROXIES": PROXIES,
 }
 KNOX_TOKEN_MODEL = "tournaments.ApiToken"  # noqa: S105  (a model)
 REST_KNOX = {"TOKEN_MODEL": KNOX_TOKEN_MODEL, "TOKEN_TTL": None, "AUTO_REFRESH": False}
