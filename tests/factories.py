@@ -8,6 +8,7 @@ from typing import Any
 
 import factory
 from django.contrib.auth.models import User
+from django.db import transaction
 from django.utils import timezone
 
 from audit.actor import SYSTEM
@@ -111,7 +112,8 @@ def published_round(
     if event.started_at is None:
         event.started_at = round_.published_at
         event.save()
-    refresh_standings(event, from_round=round_.number)
+    with transaction.atomic():
+        refresh_standings(event, from_round=round_.number)
     return round_
 
 

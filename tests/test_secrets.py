@@ -250,6 +250,7 @@ def test_no_stream_begins_with_it(name: str, scenes: dict[str, Scene], people: d
         values = {
             "event": [scene.event.slug],
             "boards": [scene.event.slug],
+            "changes": [scene.event.slug],
             "match": [str(scene.live.match_id)],
             "play": [report_token(pairing.pk, side) for side in Side],
             "table": [table_token(pairing.pk), scene.clock],

@@ -6,16 +6,21 @@ import re
 from dataclasses import dataclass
 from http.cookies import CookieError, SimpleCookie
 from typing import Any
+from urllib.parse import parse_qs
 
 from django.conf import settings
 
 PATHS = {
     "event": re.compile(r"/live/events/([-\w]{1,60})/"),
     "boards": re.compile(r"/live/events/([-\w]{1,60})/boards/"),
+    "changes": re.compile(r"/live/events/([-\w]{1,60})/changes/"),
     "match": re.compile(r"/live/matches/(\d{1,15})/", re.ASCII),
     "play": re.compile(r"/live/play/([-\w.]{1,200})/"),
     "table": re.compile(r"/live/table/([-\w.]{1,200})/"),
 }
+
+
+_NUMBER = re.compile(rb"[0-9]{1,9}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +45,17 @@ def seat_of(scope: dict[str, Any]) -> Seat | None:
         if found := path.fullmatch(scope["path"]):
             return Seat(name, found[1], session_key(scope))
     return None
+
+
+def position_of(scope: dict[str, Any]) -> int | None:
+    """The number of the last change that a follower knows: of its last connection, else of the address.
+
+    >>> position_of({"headers": [(b"last-event-id", b"17")], "query_string": b"since=3"})
+    17
+    """
+    known = [value for name, value in scope.get("headers", ()) if name == b"last-event-id"]
+    known += parse_qs(scope.get("query_string", b"")).get(b"since", [])
+    return next((int(text) for text in known if _NUMBER.fullmatch(text)), None)
 
 
 def session_key(scope: dict[str, Any]) -> str | None:

@@ -16,7 +16,7 @@ import structlog
 from django.db import Error as DatabaseError
 
 from deploy.live import health
-from deploy.live.address import seat_of
+from deploy.live.address import position_of, seat_of
 from deploy.live.hub import Closed, Hub
 from deploy.live.mailbox import Mailbox
 from deploy.live.message import OPENING
@@ -52,7 +52,7 @@ class LiveApp:
             await _refuse(send, 405, "A stream is read with GET.")
         else:
             try:
-                async with self.hub.watch(seat) as mailbox:
+                async with self.hub.watch(seat, position_of(scope)) as mailbox:
                     await (_stream(mailbox, receive, send) if mailbox else _refuse(send, 404, NOT_PUBLIC))
             except (DatabaseError, Closed) as error:
                 log.warning("live_not_opened", error=str(error) or "stopping")

@@ -15,6 +15,7 @@ from django.http import HttpRequest
 
 from deploy.live.address import Seat
 from deploy.live.clerk import Clerk
+from deploy.live.following import News
 
 if TYPE_CHECKING:  # models can't be imported before Django is set up, and this module is
     from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
@@ -31,6 +32,7 @@ class Desk:
         self._pool = ThreadPoolExecutor(2, thread_name_prefix="live")
         self.topics: Clerk[Seat, Topics] = Clerk(_topics, self._pool)
         self.snapshots: Clerk[Topic, dict[str, Any]] = Clerk(_snapshots, self._pool)
+        self.changes: Clerk[tuple[Seat, int | None], News] = Clerk(_changes, self._pool)
 
     def close(self) -> None:
         """Lets the threads go when they have answered."""
@@ -63,6 +65,16 @@ def _snapshots(topics: list[Topic]) -> Mapping[Topic, dict[str, Any]]:
     from tournaments.live import snapshots
 
     return snapshots(topics)
+
+
+@_and_leave
+def _changes(followed: list[tuple[Seat, int | None]]) -> Mapping[tuple[Seat, int | None], News]:
+    from tournaments.live import changes_after
+
+    found = {
+        (seat, after): changes_after(seat.value, _visitor(seat.session), after) for seat, after in followed
+    }
+    return {asked: News.of(*told) for asked, told in found.items() if told is not None}
 
 
 def _visitor(key: str | None) -> AbstractBaseUser | AnonymousUser:

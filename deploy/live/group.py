@@ -28,7 +28,7 @@ class Group:
     def hand(self, message: Message) -> None:
         """Tells every member."""
         for mailbox in self.members:
-            mailbox.put(message.channel, message.body)
+            mailbox.hear(message)
 
     def end(self) -> None:
         """Ends every member's stream."""

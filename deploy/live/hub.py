@@ -15,6 +15,7 @@ from deploy.live.address import Seat
 from deploy.live.asking import Desk
 from deploy.live.broker import Broker
 from deploy.live.channels import Channels
+from deploy.live.following import FOLLOWED, Follower
 from deploy.live.group import Group
 from deploy.live.mailbox import NOTE, Mailbox
 from deploy.live.message import Message, resync
@@ -57,10 +58,11 @@ class Hub:
         self._closed = False
 
     @contextlib.asynccontextmanager
-    async def watch(self, seat: Seat) -> AsyncIterator[Mailbox | None]:
+    async def watch(self, seat: Seat, after: int | None = None) -> AsyncIterator[Mailbox | None]:
         """A mailbox with the newest snapshots, filled while the block lasts; None: not for this visitor.
 
-        Raises Closed, or what the database raises when it can't be asked.
+        Who follows changes gets those ``after`` a number. Raises Closed, or what the database raises when it
+        can't be asked.
         """
         if self._closed:
             raise Closed
@@ -68,7 +70,7 @@ class Hub:
             yield None
             return
         group = self._groups.setdefault(seat, Group(seat))
-        mailbox = Mailbox()
+        mailbox = Follower(seat, after, self._desk.changes) if seat.name == FOLLOWED else Mailbox()
         group.members.add(mailbox)
         STREAMS_OPENED.inc()
         STREAM_CLIENTS.inc()
@@ -112,7 +114,7 @@ class Hub:
             return False
         await self._look(group.topics)
         for newest in self._channels.newest_of(group.topics):
-            mailbox.put(newest.channel, newest.body)
+            mailbox.hear(newest)
         self._pulse.add(mailbox)
         if self._closed:
             mailbox.end()

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterator
 
+from deploy.live.message import Message
+
 # Few writes for many small messages; but what is not written yet is in no buffer, and may still be replaced.
 PIECE_BYTES = 16_000
 NOTE = ""  # the place of what is no snapshot; no channel has this name
@@ -20,6 +22,10 @@ class Mailbox:
         self._sleeper: asyncio.Future[None] | None = None
         self._ended = False
         self._quiet = True
+
+    def hear(self, message: Message) -> None:
+        """Adds a snapshot."""
+        self.put(message.channel, message.body)
 
     def put(self, channel: str, body: bytes) -> None:
         """Adds the newest of a channel, or a note."""
@@ -39,13 +45,17 @@ class Mailbox:
 
     async def take(self) -> bytes | None:
         """A piece of what waits, the longest waiting first, once there is something; None at the end."""
-        while not (self._waiting or self._ended):
+        while not (self._has_news or self._ended):
             self._sleeper = asyncio.get_running_loop().create_future()
             await self._sleeper
         if self._ended:
             return None
         self._quiet = False
         return b"".join(self._piece())
+
+    @property
+    def _has_news(self) -> bool:
+        return bool(self._waiting)
 
     def _piece(self) -> Iterator[bytes]:
         size = 0

@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import http.client
 import json
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from types import MappingProxyType
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -24,10 +25,12 @@ from tournaments.models import Round, Tournament
 class Stream:
     """One watcher, reading as a browser does."""
 
-    def __init__(self, base: str, path: str, cookie: str = "") -> None:
+    def __init__(
+        self, base: str, path: str, cookie: str = "", headers: Mapping[str, str] = MappingProxyType({})
+    ) -> None:
         self.connection = http.client.HTTPConnection(urlsplit(base).netloc, timeout=10)
-        headers = {"Accept": "text/event-stream", **({"Cookie": cookie} if cookie else {})}
-        self.connection.request("GET", path, headers=headers)
+        sent = {"Accept": "text/event-stream", **headers, **({"Cookie": cookie} if cookie else {})}
+        self.connection.request("GET", path, headers=sent)
         self.answer = self.connection.getresponse()
 
     def next(self) -> dict[str, Any]:

@@ -4,19 +4,22 @@ A stream is asked for by an address; the answer is its topics. A topic is one th
 one channel, with a full snapshot that can be taken at any time.
 """
 
+from tournaments.live.changes import changes_after
 from tournaments.live.shown import snapshots
 from tournaments.live.streams import STREAMS, topics_of
-from tournaments.live.topics import BOARD, CHANGE, CLOCK, DUEL, TILES, Topic, Topics
+from tournaments.live.topics import BOARD, CHANGE, CLOCK, DUEL, FEED, TILES, Topic, Topics
 
 __all__ = [
     "BOARD",
     "CHANGE",
     "CLOCK",
     "DUEL",
+    "FEED",
     "STREAMS",
     "TILES",
     "Topic",
     "Topics",
+    "changes_after",
     "snapshots",
     "topics_of",
 ]

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from django.db.models import Max
+
 from audit.services import version_of
 from clocks.services.instants import now_ms
 from clocks.services.table import table_snapshot
@@ -15,7 +17,8 @@ from games.queries.live_snapshot import snapshot_of
 from games.queries.tiles import snapshot as tiles_snapshot
 from games.queries.tiles.tiles_match import read_shown
 from games.queries.timed_match import timed_all
-from tournaments.live.topics import BOARD, CHANGE, CLOCK, DUEL, TILES, Topic
+from tournaments.live.topics import BOARD, CHANGE, CLOCK, DUEL, FEED, TILES, Topic
+from tournaments.models import Change
 
 
 def snapshots(topics: Iterable[Topic]) -> dict[Topic, dict[str, Any]]:
@@ -24,12 +27,22 @@ def snapshots(topics: Iterable[Topic]) -> dict[Topic, dict[str, Any]]:
     found = _boards([topic for topic in wanted if topic.kind == BOARD])
     found |= _duels([topic for topic in wanted if topic.kind == DUEL])
     found |= _tiles_games([topic for topic in wanted if topic.kind == TILES])
+    found |= _feeds([topic for topic in wanted if topic.kind == FEED])
     for topic in wanted:
         if topic.kind == CHANGE:
             found[topic] = {"version": version_of(str(topic.key))}
         elif topic.kind == CLOCK and (clock := table_snapshot(str(topic.key))):
             found[topic] = clock
     return found
+
+
+def _feeds(topics: list[Topic]) -> dict[Topic, dict[str, Any]]:
+    if not topics:
+        return {}
+    events = {int(topic.key) for topic in topics}
+    newest = Change.objects.filter(tournament__in=events).order_by().values_list("tournament")
+    known = dict(newest.annotate(newest=Max("seq")))
+    return {topic: {"version": known.get(int(topic.key), 0)} for topic in topics}
 
 
 def _boards(topics: list[Topic]) -> dict[Topic, dict[str, Any]]:

@@ -9,7 +9,16 @@ from clocks.services.table import table_channel
 from games.models import LiveMatch
 from games.queries.duels import find_duel
 from games.queries.tiles.tiles_match import find_tiles
-from tournaments.live.topics import CLOCK, Topic, Topics, board_topic, change_topic, duel_topic, tiles_topic
+from tournaments.live.topics import (
+    CLOCK,
+    Topic,
+    Topics,
+    board_topic,
+    change_topic,
+    duel_topic,
+    feed_topic,
+    tiles_topic,
+)
 from tournaments.models import Pairing, Tournament
 from tournaments.models.round import RoundState
 from tournaments.permissions import allowed
@@ -47,6 +56,12 @@ def _event_boards(slug: str, user: Any) -> Topics | None:
     tiles = shown_tiles(event).order_by("match_id").values_list("match_id", flat=True)
     boards = (board_topic(number, inside=inside) for number in numbers)
     return change_topic(event), *boards, *map(duel_topic, duels), *map(tiles_topic, tiles)
+
+
+def _changes(slug: str, user: Any) -> Topics | None:
+    """The public changes of an event, one after the other."""
+    event = find_event(slug, user)
+    return (change_topic(event), feed_topic(event)) if event else None
 
 
 def _match(number: str, user: Any) -> Topics | None:
@@ -98,6 +113,7 @@ def _table(token: str, _user: Any) -> Topics | None:
 STREAMS: dict[str, Callable[[str, Any], Topics | None]] = {
     "event": _event,
     "boards": _event_boards,
+    "changes": _changes,
     "match": _match,
     "play": _play,
     "table": _table,
