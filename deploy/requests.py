@@ -44,14 +44,13 @@ class Numbered:
         # django_structlog reads it there, and binds more of the request to the log's lines.
         number = request.META[META] = good_or_new(request.META.get(META))
         structlog.contextvars.bind_contextvars(**{NAME: number})
-        try:
-            response = self.get_response(request)
-        finally:
-            structlog.contextvars.unbind_contextvars(NAME)
+        response = self.get_response(request)
+        # django_structlog has taken everything away; Django logs what was refused after the last middleware.
+        structlog.contextvars.bind_contextvars(**{NAME: number})
         response[HEADER] = number
         return response
 
 
 def server_error(request: HttpRequest, *_: Any) -> HttpResponse:
     """The page of an error of ours: with the number by which the log tells what it was."""
-    return render(None, "500.html", {NAME: request.META.get(META, "")}, status=500)  # type: ignore[arg-type]
+    return render(None, "500.html", {NAME: request.META.get(META, "")}, status=500)

@@ -120,7 +120,7 @@ def _count(connection: BaseDatabaseWrapper, table: str) -> int:
         return int(cursor.fetchone()[0])
 
 
-def _execute(connection: BaseDatabaseWrapper, statement: str, *values: object) -> None:
+def _execute(connection: BaseDatabaseWrapper, statement: str, *values: str | int) -> None:
     with connection.cursor() as cursor:
         cursor.execute(statement, values or None)
 

@@ -11,6 +11,7 @@ from deploy.moving.other import hidden
 from deploy.settings import env
 from deploy.variables import GROUPS, Variable
 
+LINK = re.compile(r"\[([^]]*)\]\([^)]*\)")
 SECRET = re.compile("KEY|TOKEN|SECRET|PASSWORD")
 
 
@@ -25,13 +26,22 @@ class InForce:
 
 
 def settings_in_force() -> dict[str, list[InForce]]:
-    return {title: [_in_force(each) for each in group] for title, group in GROUPS.items()}
+    return {plain(title): [_in_force(each) for each in group] for title, group in GROUPS.items()}
 
 
 def _in_force(variable: Variable) -> InForce:
     value = env(variable.name)
     chosen = value != variable.default
-    return InForce(variable.name, _said(variable, value, chosen), chosen, variable.meaning)
+    return InForce(variable.name, plain(_said(variable, value, chosen)), chosen, plain(variable.meaning))
+
+
+def plain(text: str) -> str:
+    """The text without the marks of Markdown.
+
+    >>> plain("`database`; see [Clocks](operating.md#clocks)")
+    'database; see Clocks'
+    """
+    return LINK.sub(r"\1", text).replace("`", "")
 
 
 def _said(variable: Variable, value: object, chosen: bool) -> str:

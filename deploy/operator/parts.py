@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import platform
+import sqlite3
 import time
 from datetime import datetime
 
@@ -63,9 +64,7 @@ def _life_row(name: str, age: int | None, silent_after: int) -> Row:
 
 def _database_version() -> str:
     if connection.vendor == "sqlite":
-        from django.db.backends.sqlite3.base import Database
-
-        return f"SQLite {Database.sqlite_version}"
+        return f"SQLite {sqlite3.sqlite_version}"
     with connection.cursor() as cursor:
         cursor.execute("SHOW server_version")
         return f"PostgreSQL {cursor.fetchone()[0]}"
