@@ -45,12 +45,14 @@ TIMING = {"play": "online", "clock": "15"}
 OWN_LINKS = ("registration/<str:token>", "check-in/<str:token>", "kiosk/<str:token>")
 # What shows Gyul! Hap! in another way: asked for at a table where a board is open, and where all are over.
 DUELS_TOO = re.compile(
-    r"events/<slug:slug>/(rounds|live|screen|desk/control)|(api/v1/)?play/<str:token>/(duel|call|$)"
+    r"(events/<slug:slug>/(rounds|live|screen|desk/control)|embed/<slug:slug>/boards)"
+    r"|(api/v1/)?play/<str:token>/(duel|call|$)"
     r"|api/v1/(tournaments/<slug:slug>/(export|live|files)|matches/<int:pk>/duel)"
 )
 # What shows Chaos Tiles in another way: at a table of three, and where lone players share a boneyard.
 TILES_TOO = re.compile(
-    r"events/<slug:slug>/(rounds|live|screen|desk/control)|(api/v1/)?play/<str:token>/(tiles|placements|$)"
+    r"(events/<slug:slug>/(rounds|live|screen|desk/control)|embed/<slug:slug>/boards)"
+    r"|(api/v1/)?play/<str:token>/(tiles|placements|$)"
     r"|api/v1/(tournaments/<slug:slug>/(export|live|files|tiles)|matches/<int:pk>/tiles)"
 )
 TILES_KINDS = ("tiles", "solo")
@@ -98,12 +100,12 @@ class Scene:
             return [{**found[0], "token": token} for token in tiles.tokens_of(match)]
         if "name" in found[0]:
             found = [{**found[0], "name": name} for name in ("clocks", "table")]
-        return [{**each, "slug": event.slug, "table": 1, "pk": match.pk} for each in found]
+        return [{**each, "slug": event.slug, "table": 1, "pk": match.pk, "match": match.pk} for each in found]
 
     def _at_duel(self, found: list[Values], table: int) -> list[Values]:
         """The same addresses at a table of Gyul! Hap!."""
         duel = duel_at(self.others["duels"], table)
-        place = {"slug": self.others["duels"].slug, "table": table, "pk": duel.match_id}
+        place = {"slug": self.others["duels"].slug, "table": table, "pk": duel.match_id, "match": duel.match_id}
         if "token" in found[0]:
             return [{**found[0], "token": report_token(duel.match.pairing.pk, side)} for side in Side]
         names = [*found, {**found[0], "name": "table"}] if "name" in found[0] else found
@@ -120,6 +122,7 @@ class Scene:
             "slug": self._event_of(route).slug,
             "number": 1,
             "table": pairing.table,
+            "match": self.live.match_id,
             "game": 1,
             "seed": seed.seed or 1,
             "entry_id": seed.pk,

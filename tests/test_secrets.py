@@ -56,6 +56,7 @@ NOT_WALKED = {
     "events/<slug:slug>/papers/<slug:kind>.pdf": "made of the page beside it, which is walked",
     "events/<slug:slug>/desk/papers/<slug:kind>.pdf": "the same",
     "events/<slug:slug>/desk/papers.zip": "made of those pages alone",
+    "events/<slug:slug>/desk/publication/site.zip": "made of what a visitor is shown at other addresses",
     "clock/sheet/<str:batch>/": "a sheet of codes for clocks that stand alone and know no game",
 }
 

@@ -18,6 +18,7 @@ PAPER, INK, SOFT, BRAND, LINE = "#fbfaf7", "#1c2430", "#566072", "#0b5d66", "#df
 COUNTERS = ("#e69f00", "#56b4e9", "#009e73", "#f0e442", "#0072b2", "#d55e00", "#cc79a7")
 LONGEST = 200  # characters that are measured at all
 FONT_SECONDS = 5
+JOINERS = "\u200c\u200d"
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +35,9 @@ def draw(facts: Facts) -> bytes:
     """The picture as PNG: the same facts give the same bytes."""
     picture = Image.new("RGB", SIZE, PAPER)
     pen = ImageDraw.Draw(picture)
-    _frame(pen)
+    pen.rectangle((0, 0, SIZE[0], 18), fill=BRAND)
+    counters = _counters()
+    picture.paste(counters, (SIZE[0] - EDGE - counters.width, 557))
     _line(pen, facts.above, (EDGE, 76), 30, SOFT)
     lines, size = _fitted(facts.name)
     y = 122
@@ -48,11 +51,15 @@ def draw(facts: Facts) -> bytes:
     return kept.getvalue()
 
 
-def _frame(pen: ImageDraw.ImageDraw) -> None:
-    pen.rectangle((0, 0, SIZE[0], 18), fill=BRAND)
+def _counters() -> Image.Image:
+    """One of each colour in a row, drawn large and made small: their edges are smooth."""
+    fine, step, width = 4, 36, 26
+    row = Image.new("RGB", (fine * (step * (len(COUNTERS) - 1) + width), fine * width), PAPER)
+    pen = ImageDraw.Draw(row)
     for place, colour in enumerate(COUNTERS):
-        x = SIZE[0] - EDGE - 36 * (len(COUNTERS) - place) + 8
-        pen.ellipse((x, 558, x + 26, 584), fill=colour)
+        left = fine * step * place
+        pen.ellipse((left, 0, left + fine * width - 1, fine * width - 1), fill=colour)
+    return row.resize((row.width // fine, row.height // fine), Image.Resampling.LANCZOS)
 
 
 def _rows(pen: ImageDraw.ImageDraw, facts: Facts, y: int) -> None:
@@ -79,13 +86,18 @@ def _fitted(name: str) -> tuple[list[str], int]:
 
 def _wrapped(text: str, size: int) -> list[str]:
     lines: list[str] = []
-    for word in text[:LONGEST].split():
+    for word in _clean(text).split():
         joined = f"{lines[-1]} {word}" if lines else word
         if lines and _width(joined, size, bold=True) <= WIDTH:
             lines[-1] = joined
         else:
             lines.append(_cut(word, size, WIDTH, bold=True))
     return lines or [""]
+
+
+def _clean(text: str) -> str:
+    """One line of letters; what joins letters stays."""
+    return "".join(letter if letter.isprintable() or letter in JOINERS else " " for letter in text[:LONGEST])
 
 
 def _line(
@@ -98,7 +110,7 @@ def _line(
     bold: bool = False,
     room: int = WIDTH,
 ) -> None:
-    shown = _cut(text[:LONGEST], size, room, bold=bold)
+    shown = _cut(_clean(text), size, room, bold=bold)
     pen.text(at, shown, fill=colour, font=_font_of(shown, size, bold))
 
 
@@ -122,7 +134,7 @@ def _width(text: str, size: int, *, bold: bool = False) -> int:
 
 def _font_of(text: str, size: int, bold: bool) -> FreeTypeFont:
     """The font that comes along; where it lacks a letter, an installed one that has it, if there is any."""
-    strange = frozenset(letter for letter in text if ord(letter) not in _letters(bold) and letter.isprintable())
+    strange = frozenset(letter for letter in text if letter.isprintable() and not _has(letter, bold))
     found = _installed(strange, bold) if strange else None
     return _font(found or str(_own(bold)), size)
 
@@ -136,16 +148,12 @@ def _font(path: str, size: int) -> FreeTypeFont:
     return ImageFont.truetype(path, size)
 
 
-@lru_cache(maxsize=2)
-def _letters(bold: bool) -> frozenset[int]:
-    """The letters that the own font has."""
-    found = _font(str(_own(bold)), 16)
-    nothing = found.getmask("\U0010fffd").getbbox(), found.getlength("\U0010fffd")
-    known = []
-    for letter in range(0x20, 0x3000):
-        if (found.getmask(chr(letter)).getbbox(), found.getlength(chr(letter))) != nothing:
-            known.append(letter)
-    return frozenset(known)
+@lru_cache(maxsize=4096)
+def _has(letter: str, bold: bool) -> bool:
+    """Whether the own font draws a letter by anything but its sign for what it lacks."""
+    found = ImageFont.truetype(str(_own(bold)), 16, layout_engine=ImageFont.Layout.BASIC)
+    drawn, lacking = found.getmask(letter), found.getmask("\U0010fffd")
+    return letter == " " or (drawn.size, bytes(drawn)) != (lacking.size, bytes(lacking))
 
 
 @lru_cache(maxsize=256)

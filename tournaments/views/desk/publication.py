@@ -1,19 +1,28 @@
-"""Where the event is shown: addresses, snippets for other sites, who may frame them, the event as plain pages."""
+"""Where the event is shown: addresses, snippets for other sites, who may frame them, and plain pages."""
 
 from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.urls import reverse
+from django.utils.html import format_html
 from django.utils.translation import gettext as _
 
 from tournaments.forms.publication import PublicationForm
+from tournaments.models import Pairing, Tournament
 from tournaments.models.tournament import Visibility
 from tournaments.queries.live_boards import timed_tables
 from tournaments.services.events import change_settings
-from tournaments.static_site import zip_of
+from tournaments.static_site import SiteError, zip_of
 from tournaments.views.desk.base import DeskPage, Forms, Said
+
+MOST_TABLES = 150
+
+
+def offers_archive(event: Tournament) -> bool:
+    """Larger events are for the command line: a page would wait too long for them."""
+    return Pairing.objects.filter(round__tournament=event).count() <= MOST_TABLES
 
 
 class Publication(DeskPage):
@@ -30,6 +39,7 @@ class Publication(DeskPage):
             "addresses": self._addresses(),
             "embeds": self._embeds(),
             "is_private": self.event.visibility == Visibility.PRIVATE,
+            "offers_archive": offers_archive(self.event),
         }
 
     def do_save(self, data: dict[str, Any]) -> Said:
@@ -47,17 +57,27 @@ class Publication(DeskPage):
         )
         return [(words, self.request.build_absolute_uri(path)) for words, path in named]
 
-    def _embeds(self) -> list[dict[str, Any]]:
+    def _embeds(self) -> list[dict[str, str]]:
         slug = self.event.slug
         found = [
-            _embed(_("Standings"), reverse("embed-standings", args=[slug]), 480),
-            _embed(_("Pairings of the newest round"), reverse("embed-pairings", args=[slug]), 480),
+            self._embed(_("Standings"), reverse("embed-standings", args=[slug]), 480),
+            self._embed(_("Pairings of the newest round"), reverse("embed-pairings", args=[slug]), 480),
         ]
         if (board := self._board()) is not None:
-            found.append(_embed(_("A live board"), reverse("embed-board", args=[slug, board]), 520))
-        for embed in found:
-            embed["url"] = self.request.build_absolute_uri(embed["path"])
+            found.append(self._embed(_("A live board"), reverse("embed-board", args=[slug, board]), 520))
         return found
+
+    def _embed(self, title: str, path: str, height: int) -> dict[str, str]:
+        """A page to frame, and what a site puts on its own page for it."""
+        url = self.request.build_absolute_uri(path)
+        snippet = format_html(
+            '<iframe src="{}" title="{}: {}" width="100%" height="{}" loading="lazy"></iframe>',
+            url,
+            self.event.name,
+            title,
+            height,
+        )
+        return {"title": title, "url": url, "snippet": str.__str__(snippet)}
 
     def _board(self) -> int | None:
         """The first match of the newest round that is played with clocks or on line."""
@@ -69,10 +89,6 @@ class Publication(DeskPage):
         return tables.values_list("match_id", flat=True).first()
 
 
-def _embed(title: str, path: str, height: int) -> dict[str, Any]:
-    return {"title": title, "path": path, "height": height}
-
-
 class StaticSite(DeskPage):
     """The event as plain pages, in one archive."""
 
@@ -80,7 +96,13 @@ class StaticSite(DeskPage):
     http_method_names = ["get", "head", "options"]
 
     def get(self, request: HttpRequest, **kwargs: Any) -> HttpResponse:
-        response = HttpResponse(zip_of(self.event), content_type="application/zip")
+        try:
+            content = zip_of(self.event) if offers_archive(self.event) else None
+        except SiteError:
+            content = None
+        if content is None:
+            raise Http404(_("There is no such archive of this event."))
+        response = HttpResponse(content, content_type="application/zip")
         response["Content-Disposition"] = f'attachment; filename="{self.event.slug}.zip"'
         response["Cache-Control"] = "no-store"
         return response

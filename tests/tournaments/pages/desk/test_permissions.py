@@ -25,6 +25,7 @@ PAGES = {
     "check-in/codes/": "organiser arbiter helper",
     "registrations/": "organiser arbiter",
     "announcement/": "organiser",
+    "publication/": "organiser",
     "control/": "organiser arbiter",
     "links/1/": "organiser arbiter helper",
     "papers/": "organiser arbiter helper",

@@ -1,2 +1,0 @@
-def zip_of(event):
-    return b""

@@ -1,0 +1,62 @@
+"""A site's folder: made beside the old one and swapped in whole. Nothing is deleted that was not made here."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from django.utils.translation import gettext as _
+
+from tournaments.static_site.errors import SiteError
+
+MARKER = ".orderly-site"
+
+
+def check_folder(folder: Path, slug: str) -> None:
+    """Raises SiteError when the folder holds something that is not an earlier site of this event."""
+    if not folder.exists():
+        return
+    if not folder.is_dir():
+        raise SiteError(_("%(folder)s is no folder.") % {"folder": folder})
+    if not any(folder.iterdir()):
+        return
+    marker = folder / MARKER
+    if not marker.is_file() or marker.read_text().strip() != slug:
+        raise SiteError(
+            _("%(folder)s holds something else than pages of this event: choose another folder.")
+            % {"folder": folder}
+        )
+
+
+@contextmanager
+def swapped_in(folder: Path, slug: str) -> Iterator[Path]:
+    """A new folder that takes the place of ``folder`` at the end; after an error the old one stays."""
+    folder = folder.resolve()
+    check_folder(folder, slug)
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    fresh = Path(tempfile.mkdtemp(prefix=f".{folder.name}-", dir=folder.parent))
+    try:
+        yield fresh
+        (fresh / MARKER).write_text(f"{slug}\n")
+        fresh.chmod(0o755)
+        _swap(fresh, folder)
+    finally:
+        shutil.rmtree(fresh, ignore_errors=True)
+
+
+def _swap(fresh: Path, folder: Path) -> None:
+    old = fresh.with_name(f"{fresh.name}-old")
+    had_one = folder.exists()
+    if had_one:
+        os.rename(folder, old)
+    try:
+        os.rename(fresh, folder)
+    except OSError:
+        if had_one:
+            os.rename(old, folder)
+        raise
+    shutil.rmtree(old, ignore_errors=True)
