@@ -11,8 +11,8 @@ from django.utils.translation import gettext_lazy
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
-from rest_framework.reverse import reverse
 
+from tournaments.api.addresses import reverse
 from tournaments.standings.exact import exact_json, exact_of
 
 MOST = 2**31 - 1  # of an integer column

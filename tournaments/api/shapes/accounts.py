@@ -6,8 +6,8 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 from rest_framework import serializers
-from rest_framework.reverse import reverse
 
+from tournaments.api.addresses import reverse
 from tournaments.api.fields import Link, Strict, Text
 from tournaments.models import ApiToken, Role, Tournament
 from tournaments.models.role import RoleName

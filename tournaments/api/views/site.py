@@ -10,11 +10,11 @@ from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.permissions import AllowAny
 from rest_framework.response import Response
-from rest_framework.reverse import reverse
 
 from games.engine.chaos_tiles.games.options import PLAYERS
 from games.engine.families import GYUL_HAP, family_of, game_keys, is_tiles
 from games.engine.variants import get_variant
+from tournaments.api.addresses import reverse
 from tournaments.api.base import Resource
 from tournaments.api.errors import UnknownAddress
 from tournaments.api.shapes.tournament import VariantOut

@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 
 from django.http import HttpResponse
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from tournaments.forms.tokens import TokenForm
 from tournaments.models import ApiToken, Tournament
@@ -16,6 +17,15 @@ from tournaments.queries.tokens import held_tokens, token_id
 from tournaments.services import tokens
 from tournaments.views.account.overview import AccountPage
 from tournaments.views.desk.base import Forms, Said
+
+SHORT = {
+    TokenScope.READ: gettext_lazy("reading"),
+    TokenScope.PLAY: gettext_lazy("clocks and games"),
+    TokenScope.RESULTS: gettext_lazy("results"),
+    TokenScope.ENTRIES: gettext_lazy("players"),
+    TokenScope.PAIRINGS: gettext_lazy("pairings"),
+    TokenScope.MANAGE: gettext_lazy("settings and account"),
+}
 
 
 class Tokens(AccountPage):
@@ -66,5 +76,7 @@ class Tokens(AccountPage):
 
 
 def _scopes(token: ApiToken) -> list[str]:
-    """What the token is good for, in words."""
-    return [str(TokenScope(scope).label) for scope in token.scopes if scope in TokenScope.values]
+    """What the token is good for, in a word each; nothing more to say of one that may do everything."""
+    if set(TokenScope) <= set(token.scopes):
+        return [_("everything")]
+    return [str(SHORT[scope]) for scope in token.scopes if scope in SHORT]
