@@ -6,8 +6,8 @@ from typing import Any
 
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
-from rest_framework.reverse import reverse
 
+from tournaments.api.addresses import reverse
 from tournaments.api.fields import Flag, Id, Link, Strict
 from tournaments.api.shapes.entry import EntryRef
 from tournaments.api.shapes.match import FIRST, SEATS, SECOND, ResultOut, SeatOut

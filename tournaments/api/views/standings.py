@@ -7,8 +7,8 @@ from typing import Any
 from django.http import Http404
 from drf_spectacular.utils import extend_schema
 from rest_framework.response import Response
-from rest_framework.reverse import reverse
 
+from tournaments.api.addresses import reverse
 from tournaments.api.base import EventResource
 from tournaments.api.fields import in_order
 from tournaments.api.shapes.standings import Column, StandingsFilter, StandingsOut, StandingsRow
