@@ -42,6 +42,16 @@ class Extraction(MakeMessages):
         catalogs.write(catalog, locale)
 
 
+def extract() -> None:
+    """Reads all code and templates, and hands what they say to each catalog."""
+    skipped = ("tests", "instance", "docs", "static", "migrations", "conftest.py")
+    Extraction(stdout=StringIO()).run_from_argv(
+        ["manage.py", "makemessages", "--no-obsolete", "--verbosity=0"]
+        + [f"--locale={language}" for language in catalogs.LANGUAGES]
+        + [f"--ignore={name}" for name in skipped]
+    )
+
+
 class Command(BaseCommand):
     help = "Brings the catalogs of translations up to date; hands out what is missing and takes answers back."
     requires_system_checks = ()
@@ -68,14 +78,7 @@ class Command(BaseCommand):
             self._extract()
 
     def _extract(self) -> None:
-        Extraction(stdout=StringIO()).run_from_argv(
-            ["manage.py", "makemessages", "--no-obsolete", "--verbosity=0"]
-            + [f"--locale={language}" for language in catalogs.LANGUAGES]
-            + [
-                f"--ignore={name}"
-                for name in ("tests", "instance", "docs", "static", "migrations", "conftest.py")
-            ]
-        )
+        extract()
         compile_catalogs()
         for language in catalogs.LANGUAGES:
             found = catalogs.messages(catalogs.read(language))
