@@ -16,6 +16,7 @@ from games.queries.timed_match import timed
 from tests.factories import EntryFactory, TournamentFactory, field_of
 from tests.tournaments import tiles
 from tests.tournaments.duels import begin, close_board, duel_at, duel_event, haps_of, say, show_next
+from tests.tournaments.feed.messages import ended_message
 from tests.tournaments.live import live_at, play_on, start, timed_event
 from tests.walking import Route, Uncovered, Values
 from tournaments.api.views.files import FILES
@@ -105,7 +106,12 @@ class Scene:
     def _at_duel(self, found: list[Values], table: int) -> list[Values]:
         """The same addresses at a table of Gyul! Hap!."""
         duel = duel_at(self.others["duels"], table)
-        place = {"slug": self.others["duels"].slug, "table": table, "pk": duel.match_id, "match": duel.match_id}
+        place = {
+            "slug": self.others["duels"].slug,
+            "table": table,
+            "pk": duel.match_id,
+            "match": duel.match_id,
+        }
         if "token" in found[0]:
             return [{**found[0], "token": report_token(duel.match.pairing.pk, side)} for side in Side]
         names = [*found, {**found[0], "name": "table"}] if "name" in found[0] else found
@@ -137,6 +143,8 @@ class Scene:
             found["pk"] = self._pk(route)
         if "object_id" in route.parameters or "id" in route.parameters:
             found |= {"object_id": 1, "id": 1}
+        if "hook" in route.parameters:
+            found["hook"] = ended_message(self.event).webhook_id
         if "digest" in route.parameters:
             found |= self._frozen(route)
         if route.text.startswith("events/<slug:slug>/screen/<str:name>"):
@@ -197,6 +205,8 @@ class Scene:
             "findings": finding_of(self.event).pk,
             "teams": self._team_id,
             "programs": program_of(self.event).pk,
+            "webhooks": ended_message(self.event).webhook_id,
+            "deliveries": ended_message(self.event).pk,
         }
         kind = route.text.removeprefix("api/v1/").removeprefix("auth/").split("/")[0]
         if kind not in kinds:

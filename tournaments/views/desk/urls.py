@@ -47,6 +47,7 @@ from tournaments.views.desk.seasons import EditSeason, NewSeason
 from tournaments.views.desk.settings import Settings
 from tournaments.views.desk.table import TableDesk
 from tournaments.views.desk.teams import TeamDesk, Teams
+from tournaments.views.desk.webhooks import OneWebhook, Webhooks
 
 app_name = "desk"
 DESK = "events/<slug:slug>/desk/"
@@ -115,6 +116,8 @@ urlpatterns = [
     path(f"{DESK}reports/", Reports.as_view(), name="reports"),
     path(f"{DESK}settings/", Settings.as_view(), name="settings"),
     path(f"{DESK}roles/", Roles.as_view(), name="roles"),
+    path(f"{DESK}webhooks/", Webhooks.as_view(), name="webhooks"),
+    path(f"{DESK}webhooks/<int:hook>/", OneWebhook.as_view(), name="webhook"),
     path(f"{DESK}audit/", Audit.as_view(), name="audit"),
     path(f"{DESK}export/", Export.as_view(), name="export"),
     path(f"{DESK}export/<str:file>", ExportedFile.as_view(), name="exported-file"),
