@@ -330,6 +330,7 @@ SPECTACULAR_SETTINGS = {
     "ENUM_NAME_OVERRIDES": {
         "ResultKind": "games.models.result.ResultKind.choices",
         "AbsenceKind": "tournaments.models.entry.AbsenceKind.choices",
+        "InvitationState": "tournaments.queries.invitations.STATES",
         "ReportState": "games.models.report.ReportState.choices",
         "RoundState": "tournaments.models.round.RoundState.choices",
         "RegistrationState": "tournaments.models.registration.RegistrationState.choices",

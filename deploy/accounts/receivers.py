@@ -38,7 +38,7 @@ def note_login(request: HttpRequest, user: Any, **kwargs: Any) -> None:
 @receiver(of_accounts.user_signed_up, dispatch_uid="accounts.sign_up")
 def note_sign_up(user: Any, **kwargs: Any) -> None:
     if not kwargs["request"].path.startswith("/invitations/"):  # those are noted with what they give
-        _note(user, "account.made", user=user.get_username(), by="sign-up")
+        _note(user, "account.made", name=user.get_username(), by="sign-up")
 
 
 @receiver([of_accounts.password_set, of_accounts.password_changed, of_accounts.password_reset])

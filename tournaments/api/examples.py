@@ -118,3 +118,9 @@ PRIZES = _sent(
         {"name": "Cup", "category": "Juniors", "place": 1},
     ],
 )
+INVITATION = _sent(
+    "An arbiter for one weekend", role="arbiter", note="Kim", role_ends_at="2027-05-03T00:00:00Z"
+)
+WEBHOOK = _sent(
+    "Pairings and results", address="https://club.example/hooks/orderly", kinds=["round.published", "result"]
+)

@@ -31,6 +31,7 @@ from tournaments.api.views.findings import Findings, OneFinding
 from tournaments.api.views.forbidden import ForbiddenPairs, OneForbiddenPair
 from tournaments.api.views.frozen import PairingsSnapshot, StandingsVersion
 from tournaments.api.views.imports import Import
+from tournaments.api.views.invitations import Invitations, OneInvitation
 from tournaments.api.views.live import Boards, MatchLinks, MatchLive, OneGameLog
 from tournaments.api.views.matches import Matches, OneMatch
 from tournaments.api.views.play import Play
@@ -51,6 +52,7 @@ from tournaments.api.views.tiles import TilesPlay
 from tournaments.api.views.tiles_control import EventTiles, MatchTilesControl
 from tournaments.api.views.tiles_watch import LiveTiles, MatchTiles, MatchTilesRecord
 from tournaments.api.views.tournaments import OneTournament, Tournaments
+from tournaments.api.views.webhooks import Deliveries, OneDelivery, OneWebhook, Webhooks
 
 Actions = dict[str, Any]  # method -> name of the view's method
 
@@ -231,7 +233,15 @@ urlpatterns = [
     path(EVENT + "results/import/", post(ResultsImport, "create"), name="results-import"),
     path("imports/", post(EventImport, "create"), name="imports"),
     path(EVENT + "roles/", staff.Roles.as_view(LIST), name="roles"),
+    path(EVENT + "invitations/", Invitations.as_view(LIST), name="invitations"),
+    path("invitations/<int:pk>/", OneInvitation.as_view(ITEM | REMOVE), name="invitation"),
     path("roles/<int:pk>/", staff.OneRole.as_view(ITEM | {"delete": "destroy"}), name="role"),
+    path(EVENT + "webhooks/", Webhooks.as_view(LIST), name="webhooks"),
+    path("webhooks/<int:pk>/", OneWebhook.as_view(ITEM | CHANGE | REMOVE), name="webhook"),
+    path("webhooks/<int:pk>/secret/", post(OneWebhook, "renew"), name="webhook-secret"),
+    path("webhooks/<int:pk>/test/", post(OneWebhook, "test"), name="webhook-test"),
+    path("webhooks/<int:pk>/deliveries/", Deliveries.as_view({"get": "list"}), name="webhook-deliveries"),
+    path("deliveries/<int:pk>/replay/", post(OneDelivery, "replay"), name="delivery-replay"),
     path(EVENT + "audit/", staff.Audit.as_view({"get": "list"}), name="audit"),
     re_path("^(?P<rest>(?s:.*))$", site.Nowhere.as_view(dict.fromkeys(METHODS, "nothing")), name="nowhere"),
 ]

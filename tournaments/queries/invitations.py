@@ -9,6 +9,8 @@ from django.db.models import QuerySet
 
 from tournaments.models import Invitation, Tournament
 
+STATES = ("open", "accepted", "revoked", "expired")
+
 
 def digest_of(token: str) -> str:
     """All that is kept of a link. Its token has 256 random bits: nothing slower than a hash is needed."""
@@ -22,7 +24,7 @@ def find_invitation(token: str) -> Invitation | None:
 
 
 def state_of_invitation(invitation: Invitation, now: datetime) -> str:
-    """open, accepted, revoked or expired."""
+    """One of STATES."""
     if invitation.accepted_at:
         return "accepted"
     if invitation.revoked_at:

@@ -28,6 +28,7 @@ from tests.factories import (
 from tests.kept import kept_rows
 from tests.tournaments.api.conftest import client_of, with_clocks
 from tests.tournaments.duels import duel_event
+from tests.tournaments.feed.messages import ended_message
 from tests.tournaments.tiles import tiles_event
 from tournaments.api.urls import urlpatterns
 from tournaments.models import Pairing, Registration, Role, Team, Tournament
@@ -40,6 +41,7 @@ from tournaments.queries.tables import sheet_of
 from tournaments.services import results
 from tournaments.services.bots import create_bot
 from tournaments.services.forbidden import forbid_pair
+from tournaments.services.invitations import make_invitation
 from tournaments.services.rounds import draft_round, publish_round
 from tournaments.services.seasons import add_event, create_season
 
@@ -260,8 +262,21 @@ ACTS = [
     Act("imports", "post", "imports/", SIGNED_IN, {}),
     Act("roles", "get", f"{EVENT}roles/", ORGANISERS),
     Act("roles", "post", f"{EVENT}roles/", ORGANISERS, {"username": "outsider", "role": "entry"}),
+    Act("invitations", "get", f"{EVENT}invitations/", ORGANISERS),
+    Act("invitations", "post", f"{EVENT}invitations/", ORGANISERS, {"role": "entry"}),
+    Act("invitation", "get", "invitations/{invitation}/", ORGANISERS),
+    Act("invitation", "delete", "invitations/{invitation}/", ORGANISERS),
     Act("role", "get", "roles/{role}/", ORGANISERS),
     Act("role", "delete", "roles/{role}/", ORGANISERS),
+    Act("webhooks", "get", f"{EVENT}webhooks/", ORGANISERS),
+    Act("webhooks", "post", f"{EVENT}webhooks/", ORGANISERS, {"address": "https://club.example/"}),
+    Act("webhook", "get", "webhooks/{webhook}/", ORGANISERS),
+    Act("webhook", "patch", "webhooks/{webhook}/", ORGANISERS, {"kinds": ["result"]}),
+    Act("webhook-secret", "post", "webhooks/{webhook}/secret/", ORGANISERS),
+    Act("webhook-test", "post", "webhooks/{webhook}/test/", ORGANISERS),
+    Act("webhook-deliveries", "get", "webhooks/{webhook}/deliveries/", ORGANISERS),
+    Act("delivery-replay", "post", "deliveries/{delivery}/replay/", ORGANISERS),
+    Act("webhook", "delete", "webhooks/{webhook}/", ORGANISERS),
     Act("audit", "get", f"{EVENT}audit/", ARBITERS),
 ]
 OF_EVENT = [act for act in ACTS if act.is_of_event]
@@ -338,6 +353,9 @@ def _ids(event: Tournament, cast: Cast) -> dict[str, Any]:
         "report": reported.match.reports.get().pk if reported.match else 0,
         "finding": finding_at(played).pk,
         "role": Role.objects.get(user=cast.helper).pk,
+        "invitation": make_invitation(event.pk, "entry", COMMAND)[0].pk,
+        "webhook": (message := ended_message(event)).webhook_id,
+        "delivery": message.pk,
         "timed": live.match_id or 0,
         "token": report_token(live.pk, Side.FIRST),
         "paired": digest_of(pairings_document(sheet_of(round_1))),

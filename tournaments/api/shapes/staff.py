@@ -18,6 +18,7 @@ class RoleOut(serializers.Serializer[Role]):
     tournament = Link("tournament", slug="tournament.slug")
     username = serializers.CharField(source="user.username")
     role = serializers.ChoiceField(choices=RoleName.choices, source="name")
+    ends_at = serializers.DateTimeField(allow_null=True, help_text="From then on it is none; null: never.")
 
 
 class RoleIn(Strict):
@@ -25,6 +26,7 @@ class RoleIn(Strict):
 
     username = Text(max_length=150)
     role = serializers.ChoiceField(choices=RoleName.choices)
+    ends_at = serializers.DateTimeField(required=False, allow_null=True, help_text="Null: it does not end.")
 
 
 class AuditOut(serializers.Serializer[AuditEvent]):

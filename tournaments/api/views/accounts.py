@@ -5,7 +5,7 @@ from __future__ import annotations
 from base64 import b64decode
 from typing import Any
 
-from django.contrib.auth.models import update_last_login
+from django.contrib.auth.models import User, update_last_login
 from django.http import Http404
 from django.utils.translation import gettext as _
 from drf_spectacular.authentication import BasicScheme
@@ -90,7 +90,7 @@ class SignIn(Resource):
         if user is None:
             raise AuthenticationFailed(_("This name and password don't fit together."))
         row, token = tokens.sign_in_token(user, Actor.of(user, "api"), **_limits(given))
-        update_last_login(None, user)
+        update_last_login(User, user)
         told = {
             "token": token,
             "expires_at": row.expiry,

@@ -37,7 +37,9 @@ class Roles(EventResource):
     )
     def create(self, request: Any, slug: str) -> Response:
         asked = self.body(RoleIn)
-        role = roles.give_role(self.event.pk, asked["username"], asked["role"], self.actor)
+        role = roles.give_role(
+            self.event.pk, asked["username"], asked["role"], self.actor, ends_at=asked.get("ends_at")
+        )
         return self.made(RoleOut, ROLES.get(pk=role.pk))
 
 

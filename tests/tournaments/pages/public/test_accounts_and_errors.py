@@ -21,7 +21,7 @@ def user(db: None) -> User:
 
 def test_signing_in_leads_back_to_the_page(client: Client, user: User) -> None:
     response = client.post(
-        "/accounts/login/?next=/players/", {"username": "ada", "password": PASSWORD, "next": "/players/"}
+        "/accounts/login/?next=/players/", {"login": "ada", "password": PASSWORD, "next": "/players/"}
     )
     assert response.status_code == 302
     assert response["Location"] == "/players/"
@@ -30,8 +30,8 @@ def test_signing_in_leads_back_to_the_page(client: Client, user: User) -> None:
 
 
 def test_a_wrong_password_is_said(client: Client, user: User) -> None:
-    response = client.post("/accounts/login/", {"username": "ada", "password": "wrong"})
-    assert "Please enter a correct username and password." in words_of(response)
+    response = client.post("/accounts/login/", {"login": "ada", "password": "wrong"})
+    assert "are not correct" in words_of(response)
 
 
 def test_signing_out(client: Client, user: User) -> None:
@@ -45,17 +45,17 @@ def test_the_password_can_be_changed(client: Client, user: User) -> None:
     new = "another rather long one"
     answer = client.post(
         "/accounts/password/",
-        {"old_password": PASSWORD, "new_password1": new, "new_password2": new},
+        {"oldpassword": PASSWORD, "password1": new, "password2": new},
         follow=True,
     )
-    assert "Your password is changed" in words_of(answer)
+    assert "Password successfully changed" in words_of(answer)
     user.refresh_from_db()
     assert user.check_password(new)
 
 
 def test_a_short_password_is_refused_at_its_field(client: Client, user: User) -> None:
     client.force_login(user)
-    values = {"old_password": PASSWORD, "new_password1": "abc", "new_password2": "abc"}
+    values = {"oldpassword": PASSWORD, "password1": "abc", "password2": "abc"}
     response = client.post("/accounts/password/", values)
     assert response.status_code == 200
     assert "This password is too short." in words_of(response)

@@ -1,0 +1,1 @@
+PASSWORD = "counters-and-bags"  # noqa: S105

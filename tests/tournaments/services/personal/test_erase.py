@@ -1,0 +1,197 @@
+"""A person is exported and erased: afterwards no text and no document of the database has the name."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from django.apps import apps
+from django.contrib.auth.models import User
+from django.core.exceptions import PermissionDenied
+from django.core.management import call_command
+from django.db import models
+from django.test import Client
+
+from audit.actor import COMMAND, Actor
+from audit.models import AuditEvent, KeptResponse
+from games.errors import Conflict, Invalid
+from tests.factories import (
+    Cast,
+    PlayerFactory,
+    TournamentFactory,
+    UserFactory,
+    cast_of,
+    field_of,
+    play,
+    published_round,
+)
+from tournaments.models import Invitation, Player, Registration, Tournament
+from tournaments.queries.replay_log import log_in_order, replay
+from tournaments.services.forbidden import forbid_pair
+from tournaments.services.people import change_player
+from tournaments.services.personal.erase_account import erase_account
+from tournaments.services.personal.erase_player import erase_player
+from tournaments.services.personal.export import export_own, export_person
+from tournaments.services.roles import give_role
+
+pytestmark = pytest.mark.django_db
+MARKS = ("Quuxfield", "Quuxley", "quuxford", "zoe@club.example", "1987", "Blubber Society")
+
+
+def where(text: str) -> set[tuple[str, str]]:
+    """Every column of every table in whose texts or documents this is, however its letters are cased."""
+    found = set()
+    for model in apps.get_models():
+        kinds = (models.CharField, models.TextField, models.JSONField, models.IntegerField)
+        columns = [field.name for field in model._meta.concrete_fields if isinstance(field, kinds)]
+        for row in model._default_manager.values(*columns):
+            for name, value in row.items():
+                told = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False, default=str)
+                if text.casefold() in told.casefold():
+                    found.add((model._meta.label, name))
+    return found
+
+
+@pytest.fixture
+def event() -> Tournament:
+    event: Tournament = TournamentFactory(slug="club-night", name="Club night")
+    return event
+
+
+@pytest.fixture
+def zoe(event: Tournament) -> Player:
+    """Renamed once, with results, a registration, a remark about her, and copies of her name everywhere."""
+    zoe, other, *rest = field_of(event, 4)
+    player = zoe.player
+    values = {
+        "club": "Blubber Society",
+        "federation": "GER",
+        "birth_year": 1987,
+        "contact": "zoe@club.example",
+    }
+    change_player(player.pk, COMMAND, name="Zoë Quuxfield", **values)
+    zoe.refresh_from_db()
+    round_ = published_round(event, [(zoe, other), (rest[0], rest[1])])
+    play(round_, 1, 80, 70)
+    play(round_, 2, 60, 50)
+    change_player(player.pk, COMMAND, name="Zoë Quuxley", reason="Zoë Quuxley has married.")
+    forbid_pair(event.pk, zoe.pk, rest[0].pk, COMMAND)
+    Registration.objects.create(
+        tournament=event, name="zoë quuxley", contact="zoe@club.example", birth_year=1987
+    )
+    answer = {"owner": "user:1", "key": "k", "fingerprint": "f", "created_at": zoe.created_at}
+    KeptResponse.objects.create(body=json.dumps({"name": "Zoë Quuxley"}), **answer)
+    return Player.objects.get(pk=player.pk)
+
+
+def test_nothing_of_a_player_is_left_but_what_was_played(event: Tournament, zoe: Player) -> None:
+    before = event.snapshots.latest("pk").data
+    assert all(where(mark) for mark in MARKS if mark != "quuxford")
+    erased = erase_player(zoe.pk, COMMAND)
+    assert {mark: where(mark) for mark in MARKS if where(mark)} == {}
+    assert (erased.name, erased.erased_at is not None) == (f"Player {zoe.pk}", True)
+    after = event.snapshots.latest("pk").data
+    assert [(row["rank"], row["points"]) for row in after["rows"]] == [
+        (row["rank"], row["points"]) for row in before["rows"]
+    ]
+    assert erased.name in [row["name"] for row in after["rows"]]
+    names = {entry["name"] for entry in replay(log_in_order(event.scope)).entries.values()}
+    assert erased.name in names or not names
+    with pytest.raises(Conflict, match="already"):
+        erase_player(zoe.pk, COMMAND)
+
+
+def test_others_of_the_name_keep_it(event: Tournament, zoe: Player) -> None:
+    elsewhere = TournamentFactory()
+    namesake = PlayerFactory(name="Zoë Quuxley")
+    Registration.objects.create(tournament=elsewhere, name="Zoë Quuxley", player=namesake)
+    erase_player(zoe.pk, COMMAND)
+    namesake.refresh_from_db()
+    assert namesake.name == "Zoë Quuxley"
+    assert elsewhere.registrations.get().name == "Zoë Quuxley"
+
+
+def test_a_name_that_is_a_word_is_replaced_where_it_is_a_name(event: Tournament) -> None:
+    first, second = field_of(event, 2)
+    change_player(first.player_id, COMMAND, name="Max")
+    forbid_pair(event.pk, first.pk, second.pk, COMMAND)
+    Tournament.objects.filter(pk=event.pk).update(description="At max speed.")
+    erase_player(first.player_id, COMMAND)
+    event.refresh_from_db()
+    assert event.description == "At max speed."
+    assert not AuditEvent.objects.filter(target_label__contains="Max").exists()
+
+
+def test_what_is_held_is_exported_without_secrets(event: Tournament, zoe: Player) -> None:
+    told = export_person(COMMAND, player=zoe)["player"]
+    assert (told["birth_year"], told["contact"]) == (1987, "zoe@club.example")
+    assert "Zoë Quuxfield" in told["earlier_names"]
+    assert told["entries"][0]["rounds"][0]["result"]["first_score"] is not None
+    assert len(told["registrations"]) == 1
+    assert Registration.objects.get().token not in json.dumps(told)
+    assert AuditEvent.objects.filter(verb="person.exported", scope="site").exists()
+    with pytest.raises(PermissionDenied):
+        export_person(Actor.of(UserFactory()), player=zoe)
+    with pytest.raises(PermissionDenied):
+        erase_player(zoe.pk, Actor.of(UserFactory()))
+
+
+@pytest.fixture
+def account(event: Tournament) -> User:
+    cast: Cast = cast_of(event)
+    user = User.objects.create_user(
+        "quuxford", "quuxford@club.example", "counters-and-bags", first_name="Quentin"
+    )
+    give_role(event.pk, "quuxford", "arbiter", Actor.of(cast.organiser))
+    round_ = published_round(event, [tuple(field_of(event, 2))])  # type: ignore[list-item]
+    play(round_, 1, 80, 70)
+    return User.objects.get(pk=user.pk)
+
+
+def test_an_account_is_erased_by_its_owner(event: Tournament, account: User, client: Client) -> None:
+    client.post("/accounts/login/", {"login": "quuxford", "password": "counters-and-bags"})
+    told = export_own(account)["account"]
+    assert (told["roles"][0]["event"], len(told["sessions"])) == ("club-night", 1)
+    page = "/accounts/data/"
+    asked = client.post(page, {"do": "erase", "typed": "quuxford"})
+    assert "reauthenticate" in asked.headers["Location"]  # a browser left open is not enough
+    client.post(asked.headers["Location"], {"password": "counters-and-bags"})
+    assert {name: where(name) for name in ("quuxford", "Quentin")} == {"quuxford": set(), "Quentin": set()}
+    assert client.get("/accounts/").status_code == 302
+    erased = User.objects.get(pk=account.pk)
+    assert (erased.is_active, erased.has_usable_password()) == (False, False)
+    assert AuditEvent.objects.filter(verb="account.erased").exists()
+
+
+def test_who_organises_alone_hands_over_first(event: Tournament, account: User) -> None:
+    lone = TournamentFactory(name="Autumn cup")
+    give_role(lone.pk, "quuxford", "organiser", COMMAND)
+    with pytest.raises(Invalid, match="Autumn cup"):
+        erase_account(account.pk, Actor.of(account))
+    erase_account(account.pk, COMMAND)
+    last = UserFactory(is_superuser=True)
+    with pytest.raises(Invalid, match="last administrator"):
+        erase_account(last.pk, COMMAND)
+
+
+def test_the_command_line(event: Tournament, zoe: Player, account: User, capsys: Any) -> None:
+    call_command("export_person", player=zoe.pk, account="quuxford")
+    told = json.loads(capsys.readouterr().out)
+    assert (told["player"]["name"], told["account"]["username"]) == ("Zoë Quuxley", "quuxford")
+    call_command("erase_person", player=zoe.pk, account="quuxford", yes=True)
+    assert where("quux") == set()
+    assert Invitation.objects.count() == 0
+
+
+def test_administrators_do_it_on_a_page(client: Client, zoe: Player) -> None:
+    client.force_login(UserFactory(is_superuser=True))
+    assert "Zoë Quuxley" in client.get("/desk/people/?q=quux").content.decode()
+    page = f"/desk/people/players/{zoe.pk}/"
+    assert json.loads(client.post(page, {"do": "export"}).content)["player"]["birth_year"] == 1987
+    assert client.post(page, {"do": "erase", "typed": "somebody"}).status_code == 422
+    assert client.post(page, {"do": "erase", "typed": "Zoë Quuxley"}).status_code == 302
+    assert "was erased" in client.get(page).content.decode()
+    assert "personal data erased" in client.get("/desk/log/").content.decode()
+    client.force_login(UserFactory())
+    assert {client.get(path).status_code for path in ("/desk/people/", page, "/desk/log/")} == {403}
