@@ -16,13 +16,14 @@ def take_over_tokens(apps, schema_editor):
             return
         cursor.execute(f"SELECT digest, token_key, user_id, created, expiry FROM {OLD_TABLE}")
         rows = cursor.fetchall()
-    token = apps.get_model("tournaments", "ApiToken")
-    read = connection.ops.get_db_converters(token._meta.get_field("created").get_col("tournaments_apitoken"))
+    token = apps.get_model("tournaments", "ApiToken").objects.using(connection.alias)
+    field = token.model._meta.get_field("created")
+    read = connection.ops.get_db_converters(field.get_col("tournaments_apitoken"))
     for digest, key, user, created, expiry in rows:
         for convert in read:
             created, expiry = convert(created, None, connection), convert(expiry, None, connection)
-        made = token.objects.create(digest=digest, token_key=key, user_id=user, expiry=expiry)
-        token.objects.filter(pk=made.pk).update(created=created)
+        made = token.create(digest=digest, token_key=key, user_id=user, expiry=expiry)
+        token.filter(pk=made.pk).update(created=created)
 
 
 def drop_old_table(apps, schema_editor):
