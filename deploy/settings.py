@@ -55,9 +55,6 @@ SESSION_COOKIE_SAMESITE = "Lax"
 CSRF_COOKIE_SECURE = HTTPS
 CSRF_COOKIE_HTTPONLY = True  # pages carry the token in their forms
 CSRF_COOKIE_SAMESITE = "Lax"
-LANGUAGE_COOKIE_SECURE = HTTPS
-LANGUAGE_COOKIE_HTTPONLY = True
-LANGUAGE_COOKIE_SAMESITE = "Lax"
 SECURE_CONTENT_TYPE_NOSNIFF = True
 SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
@@ -264,7 +261,7 @@ MFA_ALLOW_UNVERIFIED_EMAIL = True
 
 # --- Language and time -----------------------------------------------------------------------------------
 # The language of whoever chose none and whose browser asks for none of these; also of papers made by jobs.
-LANGUAGE_CODE = env.str("DEFAULT_LANGUAGE", default="en")
+LANGUAGE_CODE = env("DEFAULT_LANGUAGE")
 LANGUAGES = [("en", "English"), ("de", "Deutsch"), ("ru", "Русский")]
 if LANGUAGE_CODE not in dict(LANGUAGES):
     raise ImproperlyConfigured(f"DEFAULT_LANGUAGE: {', '.join(dict(LANGUAGES))}; not {LANGUAGE_CODE!r}.")

@@ -96,6 +96,11 @@ GROUPS: dict[str, tuple[Variable, ...]] = {
     ),
     "Language, time and paper": (
         Variable(
+            "DEFAULT_LANGUAGE",
+            "en",
+            "`en`, `de` or `ru`: for whoever chose none and whose browser asks for none of these",
+        ),
+        Variable(
             "TIME_ZONE",
             "UTC",
             "the zone in which times are shown",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import secrets
 import shutil
 import signal
@@ -82,15 +81,18 @@ class Layout:
     def pid(self, name: str) -> int:
         """The process of a part; 0 when it does not run."""
         if name == POSTGRES:
-            return self._postgres.get_pid() or 0
+            info = self._postgres.get_postmaster_info()
+            return info.pid if info.is_running() else 0
         process = self.parts[name].process
         return process.pid if process is not None and process.poll() is None else 0
 
     def kill(self, name: str, sent: signal.Signals = signal.SIGKILL) -> None:
         """Sends a signal to a part and waits for its end; whoever it had started ends as well."""
         if name == POSTGRES:
-            os.kill(self.pid(name), sent)
-            self._postgres.get_postmaster_info().process.wait(10)
+            server = self._postgres.get_postmaster_info().process
+            if server is not None and server.is_running():
+                server.send_signal(sent)
+                server.wait(10)
             return
         child = self.parts[name]
         if child.process is not None and child.running:

@@ -16,7 +16,8 @@ from tests.deploy.environment import environment
 from tests.deploy.programs import PATH, program
 
 FOLDER = ROOT / "deploy" / "compose"
-OURS = {"prepare", "web", "live", "worker", "beat", "clocks"}
+OURS = {"prepare", "web", "live", "worker", "beat", "clocks", "backup"}
+ONCE = ("prepare", "backup")
 EXAMPLES = {"ORDERLY_ENV": "orderly.env.example", "ORDERLY_DATABASE_ENV": "database.env.example"}
 
 
@@ -32,7 +33,7 @@ def compose() -> list[str]:
 @pytest.fixture(scope="module")
 def services() -> dict[str, Any]:
     done = subprocess.run(
-        [*compose(), "--file", str(FOLDER / "compose.yaml"), "config"],
+        [*compose(), "--file", str(FOLDER / "compose.yaml"), "--profile", "backup", "config"],
         env=environment() | EXAMPLES | {"PATH": PATH},
         cwd=os.sep,
         capture_output=True,
@@ -53,8 +54,8 @@ def test_no_container_may_do_more_than_it_needs(services: dict[str, Any]) -> Non
         assert service["cap_drop"] == ["ALL"], name
         assert service["security_opt"] == ["no-new-privileges:true"], name
         assert not {"privileged", "cap_add", "devices", "pid", "network_mode"} & set(service), name
-        assert service["restart"] == ("no" if name == "prepare" else "unless-stopped"), name
-        assert name == "prepare" or "healthcheck" in service, name
+        assert service["restart"] == ("no" if name in ONCE else "unless-stopped"), name
+        assert name in ONCE or "healthcheck" in service, name
     assert {name for name, service in services.items() if "ports" in service} == {"nginx"}
     for name in ("postgres", "valkey"):  # their images would begin as root; the others' end with USER
         assert services[name]["user"] not in ("", "root", "0")
@@ -73,7 +74,7 @@ def test_nothing_of_this_machine_is_mounted(services: dict[str, Any]) -> None:
     for name, service in services.items():
         for volume in service.get("volumes", []):
             source = volume["source"] if isinstance(volume, dict) else volume.split(":")[0]
-            assert source in ("database", "run"), name
+            assert source in ("backups", "database", "run"), name
 
 
 def test_the_image_ends_without_root_and_takes_only_locked_packages() -> None:
