@@ -7,21 +7,24 @@ from typing import Any
 
 from django.utils.functional import Promise
 
+from audit.in_words import in_words
+
 Words = str | Promise
 
 
 class Refused(Exception):
     """The act is not possible as asked; nothing was changed.
 
-    ``fields`` maps a field of the input to its sentence; ``facts`` is JSON-ready and goes to API clients.
+    Sentences of pure code are translated when it is raised. ``fields`` maps a field of the input to its
+    sentence; ``facts`` is JSON-ready and goes to API clients.
     """
 
     status = 400
     kind = "refused"
 
     def __init__(self, words: Words, *, fields: Mapping[str, Words] | None = None, **facts: Any) -> None:
-        super().__init__(str(words))
-        self.fields = dict(fields or {})
+        super().__init__(in_words(words))
+        self.fields = {name: in_words(each) for name, each in (fields or {}).items()}
         self.facts = facts
 
 

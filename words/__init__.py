@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping
 from functools import reduce
 
 Filling = str | int
+_ALONE = "sentence"  # what fills the place of this name begins with a capital: see `alone`
 
 
 class Said(str):
@@ -34,7 +35,7 @@ class Said(str):
     def __new__(cls, template: str, params: Mapping[str, Filling], plural: str | None = None) -> Said:
         """`template` or, for another number than one, `plural` with its places filled."""
         chosen = template if plural is None or params["n"] == 1 else plural
-        sentence = super().__new__(cls, chosen.format(**params))
+        sentence = super().__new__(cls, fill(chosen, params))
         sentence.template, sentence.plural, sentence.params = template, plural, params
         return sentence
 
@@ -47,6 +48,12 @@ class Said(str):
 
     def __reduce__(self) -> tuple[type[Said], tuple[str, Mapping[str, Filling], str | None]]:
         return type(self), (self.template, self.params, self.plural)
+
+
+def fill(template: str, params: Mapping[str, Filling]) -> str:
+    """A template, or a translation of one, with its places filled."""
+    text = template.format(**params)
+    return text[:1].upper() + text[1:] if _ALONE in params else text
 
 
 def said(template: str, /, **params: object) -> Said:
@@ -93,6 +100,15 @@ def listed(parts: Iterable[str], template: str) -> str:
     '1 or 2 or 3'
     """
     return reduce(lambda first, second: said(template, first=first, second=second), parts)
+
+
+def alone(text: str) -> str:
+    """A sentence that stands alone, with a capital and a full stop, in any language.
+
+    >>> alone(said("{who} is absent", who="the opponent"))
+    'The opponent is absent.'
+    """
+    return said("{sentence}.", sentence=text)
 
 
 def _fillings(params: Mapping[str, object]) -> dict[str, Filling]:

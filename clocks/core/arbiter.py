@@ -7,6 +7,7 @@ from dataclasses import replace
 from clocks.core.bank import Bank, allowance, untimed
 from clocks.core.errors import EventError
 from clocks.core.events import Adjust, Carry, Lift, Pause, Resume, Undo
+from clocks.core.sides import called
 from clocks.core.state import ClockState, PauseReason
 from clocks.core.turns import known_side, turn_of
 from words import said
@@ -60,7 +61,7 @@ def adjust(state: ClockState, event: Adjust) -> ClockState:
     known_side(state, event.side)
     _check_reason(event.reason)
     if untimed(state.stages(event.side)):
-        raise EventError(said("side {side} plays untimed: there is no time to change", side=event.side))
+        raise EventError(said("{side} plays untimed: there is no time to change", side=called(event.side)))
     if event.set_to and event.ms < 0:
         raise EventError(said("time can't be set to {ms} ms: set 0 or more", ms=event.ms))
     return state.with_bank(event.side, adjusted(state.banks[event.side], event))
@@ -76,10 +77,10 @@ def lift(state: ClockState, event: Lift) -> ClockState:
     if event.ply < 0:
         raise EventError(said("play can't go on from ply {ply}: count from 0", ply=event.ply))
     if not state.is_fallen(event.side):
-        raise EventError(said("the flag of side {side} is up: there is nothing to lift", side=event.side))
+        raise EventError(said("the flag of {side} is up: there is nothing to lift", side=called(event.side)))
     if allowance(state.stages(event.side), state.banks[event.side], 0) == 0:
         raise EventError(
-            said("side {side} has no time left: add time first, then lift its flag", side=event.side)
+            said("{side} has no time left: add time first, then lift its flag", side=called(event.side))
         )
     standing = tuple(flag for flag in state.fallen if flag.side != event.side)
     lifted = replace(state, fallen=standing)
@@ -116,8 +117,8 @@ def _check_banks(state: ClockState, banks: tuple[Bank, ...]) -> None:
         if not 0 <= bank.stage < len(stages):
             raise EventError(
                 said(
-                    "side {side} has no stage {stage}: its stages are 0 to {count}",
-                    side=side,
+                    "{side} has no stage {stage}: its stages are 0 to {count}",
+                    side=called(side),
                     stage=bank.stage,
                     count=len(stages) - 1,
                 )
@@ -128,8 +129,8 @@ def _check_banks(state: ClockState, banks: tuple[Bank, ...]) -> None:
         if bank.left < 0 or not 0 <= bank.periods <= stage.periods or not used or not over:
             raise EventError(
                 said(
-                    "the bank of side {side} does not fit its time control {stage}: {bank}",
-                    side=side,
+                    "the bank of {side} does not fit its time control {stage}: {bank}",
+                    side=called(side),
                     stage=stage,
                     bank=bank,
                 )

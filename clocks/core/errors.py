@@ -1,5 +1,6 @@
 """What can be wrong with a time control or with an event of a clock."""
 
+from clocks.core.sides import called
 from words import said
 
 
@@ -55,9 +56,9 @@ class TooLate(EventError):
     def __init__(self, *, side: int, at: int, deadline: int) -> None:
         super().__init__(
             said(
-                "side {side} pressed at {at} ms, {late} ms after its deadline {deadline} ms: "
+                "{side} pressed at {at} ms, {late} ms after its deadline {deadline} ms: "
                 "what is stamped at or before the deadline counts",
-                side=side,
+                side=called(side),
                 at=at,
                 late=at - deadline,
                 deadline=deadline,
@@ -74,9 +75,9 @@ class FallDue(EventError):
     def __init__(self, *, side: int, at: int, deadline: int) -> None:
         super().__init__(
             said(
-                "the flag of side {side} fell at {deadline} ms, before this event at {at} ms: "
+                "the flag of {side} fell at {deadline} ms, before this event at {at} ms: "
                 "record the fall first",
-                side=side,
+                side=called(side),
                 deadline=deadline,
                 at=at,
             )

@@ -7,6 +7,7 @@ from dataclasses import replace
 from clocks.core.bank import credited, fresh
 from clocks.core.errors import EventError, OutOfTurn, Paused
 from clocks.core.events import TIME, Fall, Fallen, Press, Start
+from clocks.core.sides import called
 from clocks.core.state import ClockState, deadline_of, ticks_from
 from words import said
 
@@ -19,7 +20,8 @@ def turn_of(state: ClockState, side: int | None) -> ClockState:
     if state.is_fallen(side):
         raise OutOfTurn(
             said(
-                "the flag of side {side} is down: its clock does not run until the flag is lifted", side=side
+                "the flag of {side} is down: its clock does not run until the flag is lifted",
+                side=called(side),
             )
         )
     return replace(state.with_bank(side, fresh(state.banks[side])), turn=side, spent=0)
@@ -28,7 +30,7 @@ def turn_of(state: ClockState, side: int | None) -> ClockState:
 def start(state: ClockState, event: Start) -> ClockState:
     if state.turn is not None:
         raise OutOfTurn(
-            said("it is the turn of side {turn}: a clock starts only when nobody's runs", turn=state.turn)
+            said("it is the turn of {turn}: a clock starts only when nobody's runs", turn=called(state.turn))
         )
     return turn_of(state, event.side)
 
@@ -40,9 +42,11 @@ def check_press(state: ClockState, event: Press) -> None:
         raise EventError(said("a lag of {lag} ms: a network delay is 0 or more", lag=event.lag))
     if state.turn != event.side:
         turn = (
-            said("nobody's turn") if state.turn is None else said("the turn of side {turn}", turn=state.turn)
+            said("nobody's turn")
+            if state.turn is None
+            else said("the turn of {turn}", turn=called(state.turn))
         )
-        raise OutOfTurn(said("side {side} pressed, but it is {turn}", side=event.side, turn=turn))
+        raise OutOfTurn(said("{side} pressed, but it is {turn}", side=called(event.side), turn=turn))
     begin = ticks_from(state)
     if begin is None or begin > max(event.at, state.at):
         raise Paused(tuple(pause.name for pause in state.pauses), begin)
@@ -57,17 +61,17 @@ def fall(state: ClockState, event: Fall, deadline: int | None) -> ClockState:
     """A fall by time is the deadline itself; one by an act may be of any side, at any instant before it."""
     known_side(state, event.side)
     if state.is_fallen(event.side):
-        raise EventError(said("the flag of side {side} is down already", side=event.side))
+        raise EventError(said("the flag of {side} is down already", side=called(event.side)))
     if event.cause == TIME and (state.turn, deadline) != (event.side, event.at):
         due = (
             said("no flag is due")
             if deadline is None
-            else said("side {turn} is due at {deadline} ms", turn=state.turn, deadline=deadline)
+            else said("{turn} is due at {deadline} ms", turn=called(state.turn), deadline=deadline)
         )
         raise EventError(
             said(
-                "side {side} can't fall by time at {at} ms: {due}; a fall is recorded at its deadline",
-                side=event.side,
+                "{side} can't fall by time at {at} ms: {due}; a fall is recorded at its deadline",
+                side=called(event.side),
                 at=event.at,
                 due=due,
             )
@@ -88,6 +92,8 @@ def known_side(state: ClockState, side: int) -> None:
     if not 0 <= side < state.sides:
         raise EventError(
             said(
-                "there is no side {side}: this clock has sides 0 to {sides}", side=side, sides=state.sides - 1
+                "there is no {side}: this clock has sides 0 to {sides}",
+                side=called(side),
+                sides=state.sides - 1,
             )
         )

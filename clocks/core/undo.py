@@ -10,6 +10,7 @@ from clocks.core.control import TimeControl
 from clocks.core.errors import EventError
 from clocks.core.events import Adjust, End, Event, Press, Start, Undo
 from clocks.core.fold import apply, fold
+from clocks.core.sides import called
 from clocks.core.state import ClockState, new_clock, settled
 from words import said
 
@@ -33,8 +34,8 @@ def undo_of(
     if fallen:
         raise EventError(
             said(
-                "the flag of side {fallen} fell after version {undoes}: lift it first, then undo that turn",
-                fallen=fallen[0],
+                "the flag of {fallen} fell after version {undoes}: lift it first, then undo that turn",
+                fallen=called(fallen[0]),
                 undoes=undoes,
             )
         )

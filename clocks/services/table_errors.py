@@ -7,6 +7,7 @@ from typing import Any
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
+from audit.in_words import in_words
 from clocks.core import Ended, EventError, FallDue, OutOfTurn, Paused, Stale, TooLate
 
 NOT_THE_STATE = _("The clock had changed before this arrived. This is how it stands.")
@@ -47,4 +48,4 @@ def words_for(error: EventError) -> str | Promise:
     for kind, words in WORDS:
         if isinstance(error, kind):
             return words
-    return str(error)
+    return in_words(error)

@@ -9,6 +9,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from audit.actor import Actor
+from audit.in_words import in_words
 from audit.services import record
 from clocks.core import ControlError, TimeControl, parse_control
 from clocks.models import Clock, RestartPolicy, TableClock
@@ -85,7 +86,7 @@ def read_control(text: str, sides: int) -> TimeControl:
     try:
         control = parse_control(text.strip())
     except ControlError as error:
-        words = {"what": error.what, "place": (error.offset or 0) + 1}
+        words = {"what": in_words(error.what), "place": (error.offset or 0) + 1}
         text = "%(what)s." if error.offset is None else _("Character %(place)d: %(what)s.")
         raise TableInvalid(control=text % words) from None
     if not control.fits(sides):

@@ -34,6 +34,7 @@ class SettingsError(ValueError):
     def __init__(self, name: str, what: str) -> None:
         super().__init__(said("{name}: {what}", name=name, what=what))
         self.name = name
+        self.what = what
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -12,6 +12,7 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from audit.in_words import in_words
 from tournaments.forms.text_values import MisreadError
 from tournaments.models import Entry, Tournament
 from tournaments.standings.prizes import Category, Prize, PrizeError, PrizePlan, Shared, plan_from
@@ -81,7 +82,7 @@ class PrizesForm(forms.Form):
         except MisreadError as error:
             self.add_error(error.field, str(error))
         except PrizeError as error:
-            self.add_error(None, _sentence(str(error)))
+            self.add_error(None, _sentence(in_words(error)))
         return data
 
     def _document(self, data: Mapping[str, Any]) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from audit.in_words import in_words
 from tournaments.models import Season, Tournament
 from tournaments.models.tournament import Visibility
 from tournaments.services.seasons import MOST_WEIGHT
@@ -77,7 +78,7 @@ class SeasonForm(forms.Form):
         try:
             self.rule = rule_from(document)
         except SeasonRuleError as error:
-            self.add_error(error.key if error.key in self.fields else None, _sentence(str(error)))
+            self.add_error(error.key if error.key in self.fields else None, _sentence(in_words(error)))
         return data
 
     def values(self) -> dict[str, Any]:

@@ -6,12 +6,13 @@ from typing import Any
 
 from django import forms
 
+from audit.in_words import in_words
 from games.play.settings import SettingsError
 
 
 def sentence(error: SettingsError) -> str:
     """Without the setting's name in front: it stands at its field."""
-    what = str(error).partition(": ")[2]
+    what = in_words(error.what)
     return what[:1].upper() + what[1:]
 
 

@@ -9,6 +9,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
+from audit.in_words import in_words
 from games.engine.families import is_entropy
 from games.errors import Words
 from games.play.settings import PlaySettings
@@ -34,7 +35,7 @@ def _tie_break_choices(event: Tournament) -> list[tuple[str, object]]:
     """Under their headings, as a browser shows a long list."""
     unknown = set() if is_entropy(event.variant) else {LUCK_ADJUSTED}
     groups = (
-        (title, [(t.key, t.label) for t in found if t.key not in unknown])
+        (in_words(title), [(t.key, in_words(t.label)) for t in found if t.key not in unknown])
         for title, found in by_group().items()
     )
     return [("", "—"), *groups]

@@ -9,6 +9,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext as _
 
+from audit.in_words import in_words
 from games.engine.chaos_tiles.games.keys import GAME_KEYS
 from games.engine.families import GYUL_HAP, is_entropy
 from tournaments.forms.hap import PREFIX as HAP_PREFIX
@@ -95,7 +96,7 @@ def _at(field: str, read: Callable[..., Any], *args: Any) -> Any:
     except forms.ValidationError as error:
         raise MisreadError(field, " ".join(error.messages)) from None
     except ValueError as error:
-        raise MisreadError(field, _without_key(str(error))) from None
+        raise MisreadError(field, _without_key(in_words(error))) from None
 
 
 def _without_key(words: str) -> str:

@@ -9,6 +9,8 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext as _
 
+from audit.in_words import in_words
+
 _BAND = re.compile(r"(\d{1,6})\s*[:;]\s*(\d+(?:\.\d{1,2})?)\s*[-–/ ]\s*(\d+(?:\.\d{1,2})?)")
 _RANGE = re.compile(r"(\d{1,2})(?:\s*[-–]\s*(\d{1,2}))?")
 
@@ -17,7 +19,7 @@ class MisreadError(ValueError):
     """A field that can't be read; the message is for the person who typed it."""
 
     def __init__(self, field: str, words: str) -> None:
-        super().__init__(words)
+        super().__init__(in_words(words))
         self.field = field
 
 

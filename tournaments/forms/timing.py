@@ -207,7 +207,7 @@ def _own(given: dict[str, Any], preset_key: str) -> dict[str, Any]:
 
 def _blamed(error: SettingsError) -> tuple[str, str]:
     """The field of a wrong setting, and the sentence without its name: it stands at the field."""
-    sentence = str(error).partition(": ")[2]
+    sentence = error.what
     if error.name != "rule":
         return error.name, sentence
     named = next((name for name in OF_RULE if sentence.startswith(name)), None)

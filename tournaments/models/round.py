@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.db import models
 from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
 
+from audit.in_words import spoken
 from games.models import Match
 from tournaments.models.entry import Entry
 from tournaments.models.team import Team
@@ -54,6 +57,11 @@ class Round(models.Model):
     def is_published(self) -> bool:
         return self.state == RoundState.PUBLISHED
 
+    @property
+    def told(self) -> dict[str, Any]:
+        """``explanation`` in the language of the reader."""
+        return spoken(self.explanation)
+
 
 class TeamPairing(models.Model):
     """Two teams that meet in a round, or one that has the bye (``second`` empty). Its boards are pairings."""
@@ -77,6 +85,11 @@ class TeamPairing(models.Model):
 
     def __str__(self) -> str:
         return f"{self.round}, teams {self.number}"
+
+    @property
+    def told(self) -> dict[str, Any]:
+        """``reason`` in the language of the reader."""
+        return spoken(self.reason)
 
 
 class Corrections(models.TextChoices):
@@ -165,3 +178,8 @@ class Seat(models.Model):
 
     def __str__(self) -> str:
         return f"{self.entry}, round {self.round_id}"
+
+    @property
+    def told(self) -> dict[str, Any]:
+        """``reason`` in the language of the reader."""
+        return spoken(self.reason)

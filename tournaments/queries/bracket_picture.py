@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from audit.in_words import in_words
 from tournaments.pairing.bracket import Bracket, From, Part, State, Tie, round_name, tie_name
 from tournaments.standings.exact import decimal_of, plain
 from tournaments.standings.history import Outcome
@@ -107,7 +108,7 @@ def picture_of(bracket: Bracket, names: Names, unit: int = 1) -> Picture:
 
 def conflicts_of(bracket: Bracket, names: Names) -> list[str]:
     """What was played and no longer follows from the results, in sentences."""
-    return [one.reason.sentence(lambda pk: names.get(pk or 0, "")) for one in bracket.conflicts]
+    return [in_words(one.reason.sentence(lambda pk: names.get(pk or 0, ""))) for one in bracket.conflicts]
 
 
 def _is_shown(tie: Tie) -> bool:
@@ -147,7 +148,9 @@ def _middle(top: int, height: int, slot: int, count: int) -> int:
 
 
 def _box(tie: Tie, place: tuple[int, int], words: _Words) -> Box:
-    said = tie.reason.sentence(lambda player: words.names.get(player or 0, "")) if tie.reason else ""
+    said = (
+        in_words(tie.reason.sentence(lambda player: words.names.get(player or 0, ""))) if tie.reason else ""
+    )
     sides = (_side(tie, 0, words), _side(tie, 1, words))
     number = tie.matches[-1].round if tie.matches else 0
     return Box(*place, tie.id, sides, said[:1].upper() + said[1:], tie.state.value, number)
@@ -201,7 +204,7 @@ def _headings(
     found: dict[tuple[Part, int, str], Heading] = {}
     for tie in shown:
         x, y = places[tie.id]
-        name = (tie_name if tie.part is Part.FINAL else round_name)(bracket, tie).sentence()
+        name = in_words((tie_name if tie.part is Part.FINAL else round_name)(bracket, tie))
         key = (tie.part, tie.round, name)
         top = y - 8 if tie.part in (Part.THIRD, Part.FINAL) else 0
         known = found.get(key)

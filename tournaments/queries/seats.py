@@ -58,7 +58,7 @@ def places_of(sheets: Iterable[RoundSheet]) -> Places:
                     _text(table.reason),
                 )
         for seat in sheet.byes:
-            found[number, seat.entry_id] = Place(number, seat.entry, bye=seat.bye, reason=_text(seat.reason))
+            found[number, seat.entry_id] = Place(number, seat.entry, bye=seat.bye, reason=_text(seat.told))
     return found
 
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from django.db.models import Q
 
+from audit.in_words import spoken
 from games.models import Match, Result
 from tournaments.models import Entry, Pairing, Round, Seat
 
@@ -75,7 +76,8 @@ class Table:
 
     @property
     def reason(self) -> dict[str, Any]:
-        return self.pairing.reason
+        """Why they meet, in the language of the reader."""
+        return spoken(self.pairing.reason)
 
     def entry(self, side: int) -> Entry:
         return self.entries[side - 1]

@@ -2,27 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, Protocol
 
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_noop
-
+from audit.in_words import with_sentences
 from games.engine.families import is_entropy
 from tournaments.models import Round, Tournament
 from tournaments.models.round import SeatBye
 from tournaments.pairing import model as pure
 from tournaments.pairing.diff import diff
-from tournaments.pairing.reason import Reason, exact_text
+from tournaments.pairing.reason import ORDER_FIRST, Reason, exact_text
 from tournaments.pods.diff import pods_diff
 from tournaments.pods.model import Pod, Seated
 from tournaments.queries.tables import RoundSheet
 from tournaments.queries.teams import competitor_names
+from words import alone, said
 
 GRANTED = {
-    SeatBye.HALF: gettext_noop("Asked for a bye."),
-    SeatBye.FULL: gettext_noop("Was granted a full-point bye."),
-    SeatBye.ZERO: gettext_noop("Was granted a zero-point bye."),
+    SeatBye.HALF: said("Asked for a bye."),
+    SeatBye.FULL: said("Was granted a full-point bye."),
+    SeatBye.ZERO: said("Was granted a zero-point bye."),
 }
 
 
@@ -33,39 +32,39 @@ class Sayable(Protocol):
 
 
 class Explainer:
-    """Turns reasons into stored words, with the names of one event's players."""
+    """Turns reasons into stored sentences, with the names of one event's players."""
 
     def __init__(self, event: Tournament) -> None:
         self.names = competitor_names(event)
-        self.seat = "Order first" if is_entropy(event.variant) else "the first player"
+        self.seat = ORDER_FIRST if is_entropy(event.variant) else said("the first player")
 
     def name(self, entry_id: int | None) -> str:
         """A player's name; None is the bye."""
-        return _("the bye") if entry_id is None else self.names.get(entry_id, f"#{entry_id}")
+        return said("the bye") if entry_id is None else self.names.get(entry_id, f"#{entry_id}")
 
     def say(self, reason: Sayable) -> str:
-        """One reason as a sentence of its own."""
+        """One reason as a sentence of its own, which can be translated."""
         if isinstance(reason, Reason):
             sentence = reason.sentence(self.name, self.seat)
         else:
             sentence = reason.sentence(self.name)
-        return sentence[:1].upper() + sentence[1:] + "."
+        return alone(sentence)
 
     def of_pod(self, pod: Pod) -> dict[str, Any]:
         """What is stored with a table of several."""
-        return {
-            "key": pod.reason.key,
-            "text": self.say(pod.reason),
-            "warnings": [self.say(warning) for warning in pod.warnings],
-        }
+        return self._with_warnings(pod.reason, pod.warnings)
 
     def of_pair(self, pair: pure.Pair) -> dict[str, Any]:
         """What is stored with a pairing."""
-        return {
-            "key": pair.reason.key,
-            "text": self.say(pair.reason),
-            "warnings": [self.say(warning) for warning in pair.warnings],
+        return self._with_warnings(pair.reason, pair.warnings)
+
+    def _with_warnings(self, reason: Reason, warnings: Iterable[Reason]) -> dict[str, Any]:
+        told = {
+            "key": reason.key,
+            "text": self.say(reason),
+            "warnings": [self.say(warning) for warning in warnings],
         }
+        return with_sentences(told)
 
     def of_bye(self, paired: pure.Pairing) -> dict[str, Any]:
         """What is stored with the allocated bye."""
@@ -73,30 +72,35 @@ class Explainer:
 
     def stored(self, reason: Reason) -> dict[str, Any]:
         """What is stored of a reason that stands alone."""
-        return {"key": reason.key, "text": self.say(reason)}
+        return with_sentences({"key": reason.key, "text": self.say(reason)})
 
     def granted(self, kind: str) -> dict[str, Any]:
         """What is stored with a bye that was granted."""
-        return {"key": "granted", "text": _(GRANTED[SeatBye(kind)])}
+        return with_sentences({"key": "granted", "text": GRANTED[SeatBye(kind)]})
 
     def unopposed(self) -> dict[str, Any]:
         """What is stored when the opponent of a round robin is not there."""
-        return {"key": "unopposed", "text": _("The opponent of this round is not there.")}
+        text = said("The opponent of this round is not there.")
+        return with_sentences({"key": "unopposed", "text": text})
 
-    def of_round(self, paired: pure.Pairing | Seated) -> dict[str, Any]:
-        """What is stored with the round: cost of its levels, and warnings; sizes of tables of several."""
+    def of_round(self, paired: pure.Pairing | Seated, changes: Iterable[str] = ()) -> dict[str, Any]:
+        """What is stored with the round: cost, warnings, ``changes``; sizes of tables of several."""
         if isinstance(paired, Seated):
-            return {
+            told = {
                 "cost": [str(level) for level in paired.cost.levels],
                 "warnings": [self.say(warning) for warning in paired.warnings],
                 "next_round_possible": True,
                 "sizes": [[size, count] for size, count in paired.shares.items()],
+                "changes": list(changes),
             }
-        return {
+            return with_sentences(told)
+        told = {
             "cost": [exact_text(level) for level in paired.cost],
             "warnings": [self.say(warning) for warning in paired.warnings],
             "next_round_possible": paired.h5,
+            "changes": list(changes),
         }
+        return with_sentences(told)
 
     def changes(self, before: RoundSheet, paired: pure.Pairing | Seated) -> list[str]:
         """What is different from an earlier draft."""

@@ -69,8 +69,7 @@ class TilesSetup:
         try:
             return tiles_settings_from(data)
         except SettingsError as error:
-            words = str(error).removeprefix(f"{error.name}: ")
-            raise Invalid(words, fields={error.name: words}) from None
+            raise Invalid(error.what, fields={error.name: error.what}) from None
 
     def names(self) -> list[str]:
         """Of all seats, each told from the others."""

@@ -110,7 +110,7 @@ def _draft_round(
     round_ = Round.objects.create(
         tournament=event,
         number=number,
-        explanation=explain.of_round(paired) | {"changes": changes},
+        explanation=explain.of_round(paired, changes),
         basis=basis,
     )
     seat_round(round_, paired, presence, explain)

@@ -10,6 +10,7 @@ from typing import Any
 
 from django.db.models import Min
 
+from audit.in_words import with_sentences, without_sentences
 from games.models import Analysis, JobState
 from tournaments.models import StandingsSnapshot, Tournament
 from tournaments.models.change import ChangeKind
@@ -119,9 +120,11 @@ def _field_of(history: History | pods.History, number: int, joined: dict[int, in
 def _store(event: Tournament, number: int, data: dict[str, object], complete: bool) -> bool:
     """Whether the standings of the round are others than before."""
     newest = event.snapshots.filter(round_number=number).order_by("-version").first()
-    if newest and newest.data == data and newest.complete == complete:
+    is_same = newest is not None and without_sentences(newest.data) == data
+    data = with_sentences(data)
+    if newest and is_same and newest.complete == complete:
         return False
-    if newest is None or (newest.complete and newest.data != data):
+    if newest is None or (newest.complete and not is_same):
         version = newest.version + 1 if newest else 1
         StandingsSnapshot.objects.create(
             tournament=event, round_number=number, version=version, complete=complete, data=data

@@ -9,15 +9,18 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from clocks.core import EventError
+from clocks.core.sides import SIDE
 from clocks.models import Clock
 from clocks.services.acts import wait_for_settling
 from clocks.services.instants import now_ms
+from games.engine.actions import Role
 from games.engine.errors import EngineError
 from games.errors import Conflict
 from games.models import LiveGame, LiveGameState, Result
 from games.queries.timed_match import TimedMatch
 from games.services.live.held import hold, refuse_stale
 from games.services.live.stopping import catch_up_on
+from words import Said
 
 T = TypeVar("T")
 Act = Callable[[TimedMatch, int], T]
@@ -70,7 +73,14 @@ def _accepted(act: Act[T], held: TimedMatch, at: int) -> T:
 
 def _by_role(words: str) -> str:
     """The clock knows sides by number; people know roles."""
-    return words.replace("side 0", "Order").replace("side 1", "Chaos")
+    if not isinstance(words, Said):
+        return words
+    if words.template == SIDE:
+        return (Role.CHAOS if words.params["number"] else Role.ORDER).called
+    params = {
+        name: _by_role(value) if isinstance(value, str) else value for name, value in words.params.items()
+    }
+    return Said(words.template, params, words.plural)
 
 
 def _wait(live_id: int, stamp: int | None) -> None:

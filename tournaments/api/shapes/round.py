@@ -93,7 +93,7 @@ class ByeOut(serializers.Serializer[Seat]):
 
     @extend_schema_field(Why)
     def get_reason(self, seat: Seat) -> dict[str, Any]:
-        return seat.reason
+        return seat.told
 
 
 class RoundDetail(RoundOut):
@@ -112,7 +112,7 @@ class RoundDetail(RoundOut):
     @extend_schema_field({"type": "object", "additionalProperties": {}})
     def get_explanation(self, sheet: RoundSheet) -> dict[str, Any]:
         """Cost and warnings; what changed from an earlier draft is for who may see drafts."""
-        told: dict[str, Any] = sheet.round.explanation
+        told: dict[str, Any] = sheet.round.told
         return (
             told
             if self.context["drafts"]

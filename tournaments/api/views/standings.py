@@ -8,6 +8,7 @@ from django.http import Http404
 from drf_spectacular.utils import extend_schema
 from rest_framework.response import Response
 
+from audit.in_words import spoken
 from tournaments.api.addresses import reverse
 from tournaments.api.base import EventResource
 from tournaments.api.fields import in_order
@@ -55,7 +56,7 @@ class Standings(EventResource):
 
     def _data(self, snapshot: StandingsSnapshot) -> dict[str, Any]:
         versions = self.event.snapshots.filter(round_number=snapshot.round_number).order_by("version")
-        base = self._none_yet()
+        base, data = self._none_yet(), spoken(snapshot.data)
         return base | {
             "url": f"{base['url']}?round={snapshot.round_number}&version={snapshot.version}",
             "snapshot": self._frozen(snapshot),
@@ -64,10 +65,10 @@ class Standings(EventResource):
             "versions": list(versions.values_list("version", flat=True)),
             "complete": snapshot.complete,
             "updated_at": snapshot.created_at,
-            "tie_breaks": in_order(Column(many=True), snapshot.data["tie_breaks"]),
-            "rows": in_order(StandingsRow(many=True), snapshot.data["rows"]),
-            "by_group": snapshot.data.get("by_group", False),
-            "teams": self._teams(snapshot),
+            "tie_breaks": in_order(Column(many=True), data["tie_breaks"]),
+            "rows": in_order(StandingsRow(many=True), data["rows"]),
+            "by_group": data.get("by_group", False),
+            "teams": self._teams(data),
         }
 
     def _frozen(self, snapshot: StandingsSnapshot) -> str:
@@ -75,8 +76,8 @@ class Standings(EventResource):
         parts = [self.event.slug, snapshot.round_number, snapshot.version, digest]
         return reverse("api:standings-snapshot", args=parts, request=self.request)
 
-    def _teams(self, snapshot: StandingsSnapshot) -> dict[str, Any] | None:
-        table = snapshot.data.get("teams")
+    def _teams(self, data: dict[str, Any]) -> dict[str, Any] | None:
+        table = data.get("teams")
         return table and {
             "tie_breaks": in_order(Column(many=True), table["tie_breaks"]),
             "rows": in_order(StandingsRow(many=True), table["rows"]),

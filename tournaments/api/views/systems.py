@@ -15,6 +15,7 @@ from rest_framework.response import Response
 from rest_framework.throttling import UserRateThrottle
 
 from audit.actor import Actor
+from audit.in_words import in_words
 from audit.services import state_of
 from tournaments.api.base import VERSION, EventResource, Resource
 from tournaments.api.shapes.systems import ArenaOut, ArenaPlaceOut, ArenaStart, ArenaWish, BracketOut
@@ -72,14 +73,14 @@ def _tie(bracket: Bracket, tie: Tie, names: Names, seeds: dict[int, int]) -> dic
         "part": tie.part.value,
         "round": tie.round,
         "slot": tie.slot,
-        "name": tie_name(bracket, tie).sentence(),
+        "name": in_words(tie_name(bracket, tie)),
         "state": tie.state.value,
         "best_of": tie.best_of,
         "sides": [_side(tie, side, names, seeds) for side in (0, 1)],
         "spread": exact_json(tie.spread),
         "rounds": [match.round for match in tie.matches],
         "winner": tie.winner,
-        "words": tie.reason.sentence(lambda pk: names.get(pk or 0, "")) if tie.reason else "",
+        "words": in_words(tie.reason.sentence(lambda pk: names.get(pk or 0, ""))) if tie.reason else "",
     }
 
 

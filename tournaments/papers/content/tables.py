@@ -14,7 +14,7 @@ from tournaments.papers.ask import Ask, NoPaper
 from tournaments.queries.cross_table import by_round, everyone, tables_of_event
 from tournaments.queries.sat_out import rounds_of
 from tournaments.queries.seats import Place, Places, places_of
-from tournaments.queries.standings_table import columns_of, rows_of
+from tournaments.queries.standings_table import columns_of, labelled, rows_of
 from tournaments.queries.tables import sheets_of
 from tournaments.standings.exact import exact_json, exact_of, plain
 
@@ -30,6 +30,7 @@ def standings(ask: Ask) -> dict[str, Any]:
     columns = columns_of(snapshot)
     return _frame(ask, snapshot) | {
         "columns": columns,
+        "team_columns": labelled(snapshot, snapshot.data.get("teams") or {}),
         "rows": rows_of(snapshot, ask.entries),
         "column_count": (4 if snapshot.data.get("tables") else 5) + len(columns),
         "clubs": any(entry.club for entry in ask.entries.values()) and len(columns) <= 4,

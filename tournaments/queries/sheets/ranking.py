@@ -11,6 +11,7 @@ from tournaments.models import StandingsSnapshot, Tournament
 from tournaments.models.round import RoundState
 from tournaments.queries.sat_out import rounds_of as rounds_in
 from tournaments.queries.sheets.sheet import Rounds, Sheet, Value, exact_number, number, sheet
+from tournaments.queries.standings_table import labelled
 from tournaments.standings.exact import exact_of
 
 _SHORT = {
@@ -46,7 +47,7 @@ def standings(event: Tournament, only: Rounds = None) -> Sheet:
     snapshot = newest(event, only)
     data = snapshot.data if snapshot else {"tie_breaks": [], "rows": []}
     clubs = dict(event.entries.values_list("pk", "club"))
-    return _ranked("standings", _("Standings"), data, ("name", _("Name")), clubs)
+    return _ranked("standings", _("Standings"), _told(snapshot, data), ("name", _("Name")), clubs)
 
 
 def team_standings(event: Tournament, only: Rounds = None) -> Sheet:
@@ -56,10 +57,15 @@ def team_standings(event: Tournament, only: Rounds = None) -> Sheet:
     return _ranked(
         "team-standings",
         _("Standings of the teams"),
-        table or {"tie_breaks": [], "rows": []},
+        _told(snapshot, table or {"tie_breaks": [], "rows": []}),
         ("team", _("Team")),
         dict(event.team_list.values_list("pk", "club")),
     )
+
+
+def _told(snapshot: StandingsSnapshot | None, table: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The table with its tie-breaks called as the reader calls them."""
+    return {**table, "tie_breaks": labelled(snapshot, table)} if snapshot else table
 
 
 def _ranked(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from audit.in_words import in_words
 from tournaments.models import Tournament
 from tournaments.pairing.explain import manual_reason
 from tournaments.pairing.field import Field
@@ -29,20 +30,20 @@ def reasons_for(event: Tournament, number: int, wanted: Setting) -> Reasons:
         for first, second, *_more in wanted.tables.values()
     }
     bye = Reason("bye_manual", {"a": wanted.bye or 0})
-    return Reasons(pairs, {"key": bye.key, "text": explain.say(bye)})
+    return Reasons(pairs, explain.stored(bye))
 
 
 def warnings_for(event: Tournament, number: int, wanted: Setting) -> list[str]:
     """What the hard rules of pairing say against the tables and the bye, in sentences."""
     if event.seats_tables:
         told = pods_by_hand(event, number, wanted.tables.values())
-        return [warning for reason in told.values() for warning in reason["warnings"]]
+        return [in_words(warning) for reason in told.values() for warning in reason["warnings"]]
     field, explain = _field(event, number), Explainer(event)
     pairs = [(first, second) for first, second, *_more in wanted.tables.values()]
     found = [reason for pair in pairs for reason in _against(field, *pair)]
     if wanted.bye is not None:
         found += bye_warnings(field, wanted.bye)
-    return [explain.say(reason) for reason in found]
+    return [in_words(explain.say(reason)) for reason in found]
 
 
 def _field(event: Tournament, number: int) -> Field:

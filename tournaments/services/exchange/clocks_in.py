@@ -6,6 +6,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from audit.in_words import in_words
 from clocks.core import ClockState, Event, TimeControl, apply, deadline_of, new_clock, parse_control
 from clocks.core.codec import event_from_json
 from clocks.core.errors import ClockError
@@ -44,7 +45,7 @@ def _control(node: Node, sides: int) -> TimeControl:
     try:
         control = parse_control(node.text(200))
     except ClockError as error:
-        node.refuse(f"{error}.")
+        node.refuse(f"{in_words(error)}.")
     if not control.fits(sides):
         node.refuse(_("it is not for %(sides)d sides.") % {"sides": sides})
     return control
@@ -57,7 +58,7 @@ def _folded(node: Node, control: TimeControl, sides: int) -> tuple[list[tuple[Ev
         try:
             state = apply(state, event)
         except ClockError as error:
-            item.refuse(f"{error}.")
+            item.refuse(f"{in_words(error)}.")
         events.append((event, by))
     return events, state
 
@@ -67,7 +68,7 @@ def _event(node: Node) -> Event:
     try:
         return event_from_json(node.value)
     except ClockError as error:
-        node.refuse(f"{error}.")
+        node.refuse(f"{in_words(error)}.")
 
 
 def _lag(node: Node, sides: int) -> list[Any] | None:

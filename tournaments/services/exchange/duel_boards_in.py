@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from audit.in_words import in_words
 from games.engine.errors import EngineError
 from games.engine.gyul_hap.calls import Hap, parse_call
 from games.engine.gyul_hap.cards import cards_text, parse_cards
@@ -51,7 +52,7 @@ def _cards(node: Node) -> str:
     try:
         return cards_text(parse_cards(node.text(35)))
     except EngineError as error:
-        node.refuse(f"{error}.")
+        node.refuse(f"{in_words(error)}.")
 
 
 def _call(node: Node) -> dict[str, Any]:
@@ -60,7 +61,7 @@ def _call(node: Node) -> dict[str, Any]:
     try:
         call = parse_call(text, seat or 0)
     except EngineError as error:
-        node.at("text").refuse(f"{error}.")
+        node.at("text").refuse(f"{in_words(error)}.")
     return {
         "side": seat,
         "text": call.text,

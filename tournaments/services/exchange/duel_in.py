@@ -6,6 +6,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from audit.in_words import in_words
 from games.engine.errors import EngineError
 from games.engine.gyul_hap.record import DuelRecord, check_record
 from games.models import DuelState, Side
@@ -65,7 +66,7 @@ def _settings(node: Node) -> DuelSettings:
     try:
         return duel_settings_from(node.mapping())
     except SettingsError as error:
-        node.refuse(f"{error}.")
+        node.refuse(f"{in_words(error)}.")
 
 
 def _house(node: Node) -> dict[str, Any]:
@@ -95,4 +96,4 @@ def _checked(node: Node, settings: DuelSettings, fields: dict[str, Any], boards:
             )
         )
     except EngineError as error:
-        node.refuse(f"{error}.")
+        node.refuse(f"{in_words(error)}.")

@@ -6,6 +6,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from audit.in_words import in_words
 from games.engine.bag import verify
 from games.engine.board import board_text, parse_board
 from games.engine.entropy import apply, start
@@ -61,7 +62,7 @@ def _bag(node: Node, variant: Variant) -> dict[str, Any]:
     try:
         verify(variant, seed, salt, committed)
     except EngineError as error:
-        node.refuse(f"{error}.")
+        node.refuse(f"{in_words(error)}.")
     revealed_at, published_at = node.at("revealed_at").moment(), node.at("published_at").moment()
     if revealed_at is None or published_at is None:
         node.refuse(_("only a bag that was published and revealed is carried."))
@@ -97,7 +98,7 @@ def _replay(node: Node, variant: Variant, bag: dict[str, Any] | None, plies: lis
                 state = apply(state, parse_action(text, variant))
             found = board_text(state.board) if plies else board.value
     except EngineError as error:
-        (board if bag is None else node.at("plies")).refuse(f"{error}.")
+        (board if bag is None else node.at("plies")).refuse(f"{in_words(error)}.")
     if found != board.value or (bag is None and plies):
         board.refuse(_("it is not the board that the plies lead to."))
 
@@ -120,7 +121,7 @@ def _lifted(node: Node) -> dict[str, Any]:
     try:
         written = lifted_data(lifted_from(node.value))
     except (EngineError, TypeError, ValueError, KeyError) as error:
-        node.refuse(f"{error}.")
+        node.refuse(f"{in_words(error)}.")
     if written != node.value:
         node.refuse(_("there are other keys in it than those of a lifted flag."))
     return written

@@ -6,6 +6,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from audit.in_words import in_words
 from games.engine.variants import Variant
 from games.models import LiveState, Play
 from games.play.settings import SettingsError, settings_data, settings_from
@@ -47,7 +48,7 @@ def _settings(node: Node, variant: Variant) -> dict[str, Any]:
     try:
         return settings_data(settings_from(node.mapping(), variant))
     except SettingsError as error:
-        node.refuse(f"{error}.")
+        node.refuse(f"{in_words(error)}.")
 
 
 def _refuse_other_games(node: Node, items: list[Node]) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from audit.in_words import in_words
 from games.engine.board import parse_board
 from games.engine.errors import EngineError
 from games.engine.families import is_entropy, is_tiles
@@ -141,7 +142,7 @@ def _counted(node: Node) -> tuple[int, dict[str, Any]]:
         variant = get_variant(node.at("variant").text(20))
         counted = score_board(parse_board(board.text(200), variant), variant)
     except EngineError as error:
-        board.refuse(f"{error}.")
+        board.refuse(f"{in_words(error)}.")
     if node.at("total").maybe_whole() != counted.total:
         node.at("total").refuse(_("the board scores %(total)d.") % {"total": counted.total})
     return counted.total, score_facts(counted)

@@ -8,6 +8,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from audit.in_words import in_words
 from audit.restore import LoggedElsewhere
 from games.engine.families import Family, family_of
 from games.engine.variants import UnknownVariant, get_variant
@@ -96,7 +97,7 @@ def _variant(node: Node) -> str:
     try:
         return get_variant(key).key if family_of(key) is Family.ENTROPY else key
     except UnknownVariant as error:
-        node.refuse(f"{error}.")
+        node.refuse(f"{in_words(error)}.")
 
 
 def _state(

@@ -80,7 +80,7 @@ def _table(
         "table": table.number,
         **_seats(table),
         "manual": table.pairing.manual,
-        "reason": table.reason,
+        "reason": table.pairing.reason,
         "match": _match(match, duels.get(match.pk), private, boards) if match else None,
         "as_was": table.pairing.as_was,
         "meeting": table.pairing.teams.number if table.pairing.teams else None,

@@ -6,6 +6,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from audit.in_words import SENTENCES
 from audit.restore import LoggedElsewhere
 from tournaments.services.exchange.form import AT_TABLE, AUDIT, PLAYED, ROW, STANDINGS, VALUE
 from tournaments.services.exchange.node import Node, refuse_twice
@@ -37,7 +38,8 @@ def _snapshot(node: Node, rounds: int) -> dict[str, Any]:
 
 def _check_data(data: Node) -> None:
     """That pages can show it; whether it is right, computing it again says."""
-    data.keys("tie_breaks", "rows", "teams", "by_group", "tables")
+    data.keys("tie_breaks", "rows", "teams", "by_group", "tables", SENTENCES)
+    data.get(SENTENCES, {}).mapping()
     data.get("tables", False).flag()
     data.get("by_group", False).flag()
     _check_table(data)

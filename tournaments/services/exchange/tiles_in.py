@@ -7,6 +7,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from audit.in_words import in_words
 from games.engine.chaos_tiles.games import play
 from games.engine.chaos_tiles.games.actions import parse_action
 from games.engine.chaos_tiles.games.boneyard import verify
@@ -57,7 +58,7 @@ def _settings(node: Node, key: str) -> TilesSettings:
     try:
         settings = tiles_settings_from(node.mapping())
     except SettingsError as error:
-        node.refuse(f"{error}.")
+        node.refuse(f"{in_words(error)}.")
     if settings.options.game != key:
         node.at("game").refuse(_("the event is played as %(variant)s.") % {"variant": key})
     return settings
@@ -110,7 +111,7 @@ def _played(node: Node, options: Options, fields: Fields) -> play.State:
         verify(options.game, fields["seed"], fields["salt"], fields["commitment"])
         return state_after(options, fields["seed"], fields["line"])
     except EngineError as error:
-        node.at("line").refuse(f"{error}.")
+        node.at("line").refuse(f"{in_words(error)}.")
 
 
 def _refuse_other_state(node: Node, fields: Fields, state: play.State) -> None:
@@ -134,7 +135,7 @@ def _action(node: Node, text: str) -> str:
     try:
         return str(parse_action(text))
     except EngineError as error:
-        node.refuse(f"{error}.")
+        node.refuse(f"{in_words(error)}.")
 
 
 def _follow(node: Node, line: list[str], act: Fields) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
+from audit.in_words import in_words
 from games.errors import Invalid
 from tournaments.services.importing.table import Row, Table, check_rows
 from tournaments.trf.errors import TrfError
@@ -33,7 +34,7 @@ def parsed(text: str) -> TrfFile:
     try:
         return parse(text)
     except TrfError as error:
-        faults = [str(fault) for fault in error.faults]
+        faults = [in_words(fault) for fault in error.faults]
         more = len(faults) - MOST_TOLD
         words = (
             _("This report file can’t be read: %(faults)s (and %(count)d more).")

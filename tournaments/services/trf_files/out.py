@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from django.utils.translation import gettext as _
 
+from audit.in_words import in_words
 from games.engine.families import is_entropy
 from games.errors import Invalid
 from tournaments.models import Tournament
@@ -42,7 +43,7 @@ def report_text(event: Tournament, version: Version = "TRF26", *, private: bool 
     try:
         return write(report_file(event, version, private=private), version)
     except TrfError as error:
-        faults = [fault.what for fault in error.faults]
+        faults = [in_words(fault.what) for fault in error.faults]
         told, more = "; ".join(faults[:MOST_TOLD]), len(faults) - MOST_TOLD
         words = (
             _("This event does not fit into %(version)s: %(faults)s (and %(count)d more).")

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from tournaments.models import StandingsSnapshot, Tournament
 from tournaments.queries.sat_out import OUT, rounds_of
 from tournaments.queries.snapshots import find_snapshot, published_snapshots
-from tournaments.queries.standings_table import columns_of, rows_of
+from tournaments.queries.standings_table import arithmetic_of, columns_of, labelled, rows_of
 from tournaments.standings.exact import plain
 from tournaments.standings.teams import UNIT
 from tournaments.views.public.pages import event_page, show_event
@@ -53,7 +53,7 @@ def _show(request: HttpRequest, event: Tournament, snapshot: StandingsSnapshot |
         columns=columns_of(snapshot) if snapshot else [],
         rows=rows_of(snapshot, entries) if snapshot else [],
         team_rows=_teams(snapshot)["rows"],
-        team_columns=_teams(snapshot)["tie_breaks"],
+        team_columns=labelled(snapshot, _teams(snapshot)) if snapshot else [],
         finalists=event.line_up.get("finals", []) if event.has_groups else [],
         opened=_opened(request, snapshot),
         column_count=_columns(snapshot) if snapshot else 0,
@@ -87,8 +87,11 @@ def _opened(request: HttpRequest, snapshot: StandingsSnapshot | None) -> dict[st
     if key in ("points", "spread") and value is None:
         rounds = [one for one in rounds_of(snapshot.tournament, row) if one["kind"] != OUT]
         return _opened_points(table, row, key, list(map(_in_board_points, rounds)) if of_team else rounds)
-    labels = {column["key"]: column["label"] for column in table["tie_breaks"]}
-    return {"row": row, "label": labels[key], "value": value, "total": value["value"]} if value else None
+    if value is None:
+        return None
+    labels = {column["key"]: column["label"] for column in labelled(snapshot, table)}
+    told = arithmetic_of(snapshot, value)
+    return {"row": row, "label": labels[key], "value": told, "total": value["value"]}
 
 
 def _opened_points(
