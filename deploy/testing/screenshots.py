@@ -65,7 +65,7 @@ def take(browser: Browser, address: str, password: str, folder: Path) -> None:
         ).new_page()
         if signed_in:
             page.goto("/accounts/login/")
-            page.fill("input[name=username]", "admin")
+            page.fill("input[name=login]", "admin")
             page.fill("input[name=password]", password)
             page.press("input[name=password]", "Enter")
         page.goto(path)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from allauth.account.forms import LoginForm
 from allauth.mfa.utils import is_mfa_enabled
 from django.contrib.auth.models import User
-from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest
 from django.utils.translation import gettext as _
 
@@ -15,13 +14,19 @@ from games.errors import Refused
 class TooManyAttempts(Refused):
     """Too many failed attempts for this account or from this address."""
 
-    status = 429
+    kind, status = "too-many-attempts", 429
+
+
+class SecondFactorNeeded(Refused):
+    """The password is right, and not enough."""
+
+    kind, status = "second-factor", 403
 
 
 def sign_in_by_password(request: HttpRequest, login: str, password: str) -> User | None:
     """Whose name (or e-mail address) and password these are; None: nobody's.
 
-    Raises TooManyAttempts, and PermissionDenied where a password alone is not enough.
+    Raises TooManyAttempts, and SecondFactorNeeded where a password alone is not enough.
     """
     form = LoginForm({"login": login, "password": password}, request=request)
     if not form.is_valid():
@@ -33,7 +38,7 @@ def sign_in_by_password(request: HttpRequest, login: str, password: str) -> User
     if not user.is_active:
         return None
     if is_mfa_enabled(user):
-        raise PermissionDenied(
+        raise SecondFactorNeeded(
             _(
                 "This account has a second factor: a password alone gives no token. "
                 "Make one on the page of your tokens."

@@ -1,1 +1,1 @@
-PASSWORD = "counters-and-bags"  # noqa: S105
+PASSWORD = "counters-and-bags"

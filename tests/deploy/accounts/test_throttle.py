@@ -17,7 +17,7 @@ from deploy.accounts.adapter import client_address
 from tests.browser.accounts import PASSWORD
 
 pytestmark = pytest.mark.django_db
-LIMITS = {"login_failed": "3/m/ip,2/5m/key"}
+LIMITS = {"login_failed": "4/m/ip,2/5m/key"}
 
 
 @pytest.fixture(params=["with the cache", "while it is away"])
@@ -53,16 +53,11 @@ def test_pages_and_api_count_together(limits: None, client: Client) -> None:
 def test_no_answer_tells_whether_there_is_an_account(client: Client) -> None:
     User.objects.create_user("ada", password=PASSWORD)
     User.objects.create_user("eve", password=PASSWORD, is_active=False)
-    told = {
-        client.post("/accounts/login/", {"login": "NAME", "password": "wrong"}).content
-        for _name in ("ada", "eve", "nobody")
-    }
     pages = [
         client.post("/accounts/login/", {"login": n, "password": "wrong"}) for n in ("ada", "eve", "who")
     ]
     said = [page.context["form"].non_field_errors() for page in pages]
     assert said[0] == said[1] == said[2]
-    assert len(told) >= 1
 
 
 def test_failures_are_logged_without_the_password_and_only_once(client: Client) -> None:
