@@ -12,7 +12,10 @@ import structlog
 Event = MutableMapping[str, Any]
 # A link with which a player reports or plays, or a clock is worked, is a key: whoever reads the log must not
 # have it. Links of matches keep the number of their table, those of clocks that stand alone keep nothing.
-LINK = re.compile(r"(/(?:r|play|table)/\d+(?:-\d)?\.|/(?:clock|table)/(?=[\w-]{20}))[\w-]+")
+LINK = re.compile(
+    r"(/(?:r|play|table|check-in|arena|kiosk|practice)/p?\d+(?:-[0-9a-f]{1,12})?\."
+    r"|/(?:clock(?:/sheet)?|table|registration|invitations)/(?=[\w.:-]{20}))[\w.:-]+"
+)
 
 
 def hide_links(_logger: Any, _method: str, event: MutableMapping[str, Any]) -> MutableMapping[str, Any]:

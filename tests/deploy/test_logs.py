@@ -20,6 +20,13 @@ LINKS = {
     f"/table/131.{SECRET}/press/": "/table/131.…/press/",
     f"/clock/{SECRET[:24]}/press/": "/clock/…/press/",
     f"/live/table/{SECRET[:24]}/": "/live/table/…/",
+    f"/clock/sheet/{SECRET[:20]}:{SECRET}/": "/clock/sheet/…/",
+    f"/practice/p12-0.{SECRET}/state/": "/practice/p12-0.…/state/",
+    f"/arena/7.{SECRET}/ping/": "/arena/7.…/ping/",
+    f"/check-in/7.{SECRET}/": "/check-in/7.…/",
+    f"/kiosk/7-0a1b2c3d4e5f.{SECRET}/": "/kiosk/7-0a1b2c3d4e5f.…/",
+    f"/registration/{SECRET[:22]}/": "/registration/…/",
+    f"/invitations/{SECRET}/": "/invitations/…/",
 }
 
 

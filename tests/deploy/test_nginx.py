@@ -6,6 +6,7 @@ import datetime
 import re
 import shutil
 import subprocess
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -13,9 +14,11 @@ from cryptography import x509
 from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import NameOID
+from django.urls import URLResolver, get_resolver
 
 from deploy.instance import ROOT
 from deploy.layout import places
+from deploy.live.address import PATHS
 from tests.deploy.programs import program
 from tournaments.forms.event_file import MOST_MEGABYTES
 from tournaments.services.importing.table import MOST_BYTES
@@ -80,6 +83,30 @@ def test_what_the_product_takes_comes_through() -> None:
     largest = max(MOST_MEGABYTES * 1024 * 1024, MOST_BYTES)
     assert largest < int(limit) * 1024 * 1024 <= largest * 1.1
     assert f"At most {MOST_MEGABYTES} MB" in (SHIPPED / "server.conf").read_text()
+
+
+def test_the_log_holds_no_key() -> None:
+    """Every address with a token in it is cut off before the token."""
+    text = (SHIPPED / "nginx.conf").read_text()
+    cut = re.findall(r'"~\^(\(.*)" "\$shown…";', text)
+    hidden = [re.compile(found.replace("(?<", "(?P<")) for found in cut]
+    assert hidden
+    with_token = [route for route in _routes(get_resolver()) if re.search(r"<\w+:(token|batch)>", route)]
+    assert len(with_token) > 10
+    live = [path.pattern.replace("\\", "") for name, path in PATHS.items() if name in ("play", "table")]
+    for route in [*with_token, *live]:
+        asked = "/" + re.split(r"<\w+:(?:token|batch)>|\(", route)[0].lstrip("/") + "7.SECRET/"
+        found = [match["shown"] for each in hidden if (match := each.match(asked))]
+        assert "SECRET" not in (found or [asked])[0], route
+
+
+def _routes(resolver: URLResolver, before: str = "") -> Iterator[str]:
+    for pattern in resolver.url_patterns:
+        route = before + str(pattern.pattern)
+        if isinstance(pattern, URLResolver):
+            yield from _routes(pattern, route)
+        else:
+            yield route
 
 
 def _on_free_ports(folder: Path) -> None:
