@@ -325,6 +325,8 @@ SPECTACULAR_SETTINGS = {
     "SWAGGER_UI_SETTINGS": {"deepLinking": True, "docExpansion": "none", "defaultModelsExpandDepth": 0},
     "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
     "ENUM_NAME_OVERRIDES": {
+        "ChangeKind": "tournaments.models.change.ChangeKind.choices",
+        "TokenScope": "tournaments.models.token.TokenScope.choices",
         "ResultKind": "games.models.result.ResultKind.choices",
         "AbsenceKind": "tournaments.models.entry.AbsenceKind.choices",
         "InvitationState": "tournaments.queries.invitations.STATES",

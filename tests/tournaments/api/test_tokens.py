@@ -58,9 +58,9 @@ def test_a_scope_that_is_missing_is_named(organiser: APIClient, round_1: Round) 
 
 
 def test_a_token_of_one_event_elsewhere(organiser: APIClient, cast: Cast, event: Tournament) -> None:
-    other = TournamentFactory(slug="other", visibility="private")
+    other: Tournament = TournamentFactory(slug="other", visibility="private")
     other.roles.create(user=cast.organiser, name="organiser")
-    open_one = TournamentFactory(slug="open")
+    open_one: Tournament = TournamentFactory(slug="open")
     open_one.roles.create(user=cast.organiser, name="organiser")
     bound = by(make(organiser, tournament="club-night")["token"])
     assert organiser.get("/api/v1/tournaments/other/").status_code == 200

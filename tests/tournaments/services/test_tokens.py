@@ -27,7 +27,8 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def event() -> Tournament:
-    return TournamentFactory(slug="club-night")
+    made: Tournament = TournamentFactory(slug="club-night")
+    return made
 
 
 @pytest.fixture
@@ -44,7 +45,7 @@ def bearer(user: User, *scopes: str, event: Tournament | None = None) -> User:
 
 @pytest.mark.parametrize("scope", TokenScope.values)
 def test_a_scope_lets_its_bearer_do_its_acts_and_read(event: Tournament, scope: str) -> None:
-    admin = UserFactory(is_superuser=True)
+    admin: User = UserFactory(is_superuser=True)
     season = Season(owner=admin, visibility="private")
     by_token = bearer(admin, scope)
     for act, told in ACTS.items():
@@ -89,11 +90,11 @@ def test_the_refusal_names_the_scope(event: Tournament, cast: Cast) -> None:
 def test_by_a_token_of_one_event_its_owner_is_a_visitor_elsewhere(
     event: Tournament, cast: Cast, superuser: bool
 ) -> None:
-    other = TournamentFactory(slug="other", visibility="private")
+    other: Tournament = TournamentFactory(slug="other", visibility="private")
     Tournament.objects.filter(pk=event.pk).update(visibility="private")
     event.refresh_from_db()
     Role.objects.create(tournament=other, user=cast.organiser, name="organiser")
-    owner = UserFactory(is_superuser=True) if superuser else cast.organiser
+    owner: User = UserFactory(is_superuser=True) if superuser else cast.organiser
     bound = bearer(owner, *every_scope(), event=event)
     assert {*listed_events(owner)} == {event, other}
     assert {*listed_events(bound)} == {event}
@@ -111,7 +112,7 @@ def test_by_a_token_of_one_event_its_owner_is_a_visitor_elsewhere(
 
 
 def test_the_refusal_says_that_the_token_is_for_another_event(event: Tournament, cast: Cast) -> None:
-    other = TournamentFactory(slug="other")
+    other: Tournament = TournamentFactory(slug="other")
     bound = Actor.of(bearer(cast.organiser, *every_scope(), event=other), "api")
     with pytest.raises(OtherEvent):
         require(bound, "pair", event)
@@ -125,6 +126,7 @@ def test_making_and_ending(event: Tournament, cast: Cast) -> None:
     row.refresh_from_db()
     assert (row.name, row.scopes, row.tournament, row.expiry) == ("Scanner", ["read", "results"], event, ends)
     made = AuditEvent.objects.get(verb="token.created")
+    assert made.after
     assert made.after["scopes"] == ["read", "results"]
     assert text not in str(vars(made))
     assert row.digest not in str(vars(made))

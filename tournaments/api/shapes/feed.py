@@ -32,7 +32,9 @@ class ChangeOut(serializers.Serializer[Any]):
     seq = serializers.IntegerField(help_text="Counts the event's changes from 1 without a gap.")
     kind = serializers.ChoiceField(choices=ChangeKind.choices)
     at = serializers.DateTimeField()
-    data = serializers.DictField(help_text="As in the webhook of this kind: round, table, match, version ...")
+    data = serializers.DictField(  # type: ignore[assignment]
+        help_text="As in the webhook of this kind: round, table, match, version ..."
+    )
     url = serializers.URLField()
 
 
