@@ -35,9 +35,9 @@ def frame_ancestors(event: Tournament) -> tuple[str, ...]:
 def is_origin(text: Any) -> bool:
     """Scheme, name and port of a site, in lower case, and nothing else.
 
-    >>> [is_origin(text) for text in ("https://club.example", "https://*.club.example:8443", "http://localhost:3000")]
+    >>> list(map(is_origin, ("https://club.example", "https://*.club.example:8443", "http://localhost:3000")))
     [True, True, True]
-    >>> [is_origin(text) for text in ("https://club.example/", "http://club.example", "https://*", "https://a; x")]
+    >>> list(map(is_origin, ("https://club.example/", "http://club.example", "https://*", "https://a; x")))
     [False, False, False, False]
     """
     found = _ORIGIN.fullmatch(text) if isinstance(text, str) and len(text) <= LONGEST_ORIGIN else None
@@ -58,8 +58,8 @@ def check_origins(origins: Any) -> None:
         if not is_origin(origin):
             raise ValueError(
                 _(
-                    "Site %(number)d can't be used: write the site as %(example)s, without a path and in lower "
-                    "case. http:// is for localhost alone."
+                    "Site %(number)d can't be used: write it as %(example)s, without a path and in lower case. "
+                    "http:// is for localhost alone."
                 )
                 % {"number": number, "example": EXAMPLE}
             )

@@ -161,8 +161,8 @@ def _installed(letters: frozenset[str], bold: bool) -> str | None:
     """The file of an installed font with these letters, as fontconfig says; None where there is none."""
     wanted = ":".join(["sans", "bold" if bold else "regular", _charset(letters)])
     try:
-        done = subprocess.run(  # noqa: S603  (no shell, and nothing but code points of our own making)
-            ["fc-match", "--format=%{file}\n%{charset}", wanted],  # noqa: S607
+        done = subprocess.run(
+            ["fc-match", "--format=%{file}\n%{charset}", wanted],
             capture_output=True,
             text=True,
             timeout=FONT_SECONDS,

@@ -63,7 +63,8 @@ def news_of_all(events: QuerySet[Tournament]) -> list[News]:
     rounds = Round.objects.filter(
         tournament__in=events, state=RoundState.PUBLISHED, published_at__isnull=False
     )
-    found += [published(one) for one in rounds.select_related("tournament").order_by("-published_at")[:NEWEST]]
+    newest = rounds.select_related("tournament").order_by("-published_at")[:NEWEST]
+    found += [published(one) for one in newest]
     return sorted(found, key=lambda one: (one.updated, one.key), reverse=True)[:NEWEST]
 
 
@@ -122,8 +123,6 @@ def _finished(event: Tournament, at: datetime) -> News:
     return _news(event, "finished", _("Finished: the final standings"), (), path, at)
 
 
-def _news(
-    event: Tournament, key: str, title: str, lines: Iterable[str], path: str, at: datetime
-) -> News:
+def _news(event: Tournament, key: str, title: str, lines: Iterable[str], path: str, at: datetime) -> News:
     said = tuple(plain(line) for line in lines if line)
     return News(event, key, plain(title), said, path, at, at)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import html
 import json
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
 
@@ -16,11 +17,12 @@ from django.utils.translation import gettext as _
 
 from tournaments.models import Tournament
 from tournaments.models.round import RoundState
-from tournaments.static_site.asking import Visitor
+from tournaments.static_site.asking import ORIGIN, Visitor
 from tournaments.static_site.errors import SiteError
 from tournaments.static_site.names import FILES, Address, address_of, joined
 
 JSON = "application/json"
+_LINK = re.compile(r'<(?:a|link|img)\b[^>]*?\s(?:href|src)="([^"]*)"')
 
 
 @dataclass(slots=True)
@@ -34,7 +36,7 @@ class Crawl:
     pages: dict[str, Address] = field(default_factory=dict)  # by name
     files: set[str] = field(default_factory=set)  # the other ones that are there
     data: dict[str, str] = field(default_factory=dict)  # path in the API -> name
-    lost: set[str] = field(default_factory=set)  # names that gave no answer
+    _found: dict[str, Address | None] = field(default_factory=dict)
 
     def run(self) -> None:
         """Raises SiteError when visitors can't see the event."""
@@ -53,7 +55,9 @@ class Crawl:
 
     def find(self, address: str) -> Address | None:
         """What an address is in this site, whether it was asked for or not."""
-        return address_of(address, self.event.slug, replays=self.replays)
+        if address not in self._found:
+            self._found[address] = address_of(address, self.event.slug, replays=self.replays)
+        return self._found[address]
 
     def name_of(self, address: str) -> str | None:
         """The file of an address of the server; None when the site has none."""
@@ -66,7 +70,8 @@ class Crawl:
         """What a site has though no page may lead to it."""
         numbers = self.event.rounds.filter(state=RoundState.PUBLISHED).values_list("number", flat=True)
         paths = [reverse(name, args=[self.event.slug]) for name in FILES]
-        paths += [reverse("round", args=[self.event.slug, number]) for number in numbers]
+        for number in numbers:
+            paths += [reverse(name, args=[self.event.slug, number]) for name in ("round", "standings-round")]
         return [found for path in paths if (found := self.find(path))]
 
     def _take(self, address: Address) -> Iterator[Address]:
@@ -124,27 +129,15 @@ class Crawl:
         """What the following pages of a list hold."""
         found: list[Any] = []
         while address:
-            data = json.loads(self.visitor.ask(address.split("/", 3)[3].join(("/", "")), accept=JSON).content)
+            data = json.loads(self.visitor.ask(address.removeprefix(ORIGIN), accept=JSON).content)
             found += data["results"]
             address = data["next"]
         return found
 
 
-class _Links(HTMLParser):
-    def __init__(self) -> None:
-        super().__init__()
-        self.found: list[str] = []
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        if tag in ("a", "link", "img"):
-            self.found += [value for name, value in attrs if name in ("href", "src") and value]
-
-
 def links_in(text: str) -> list[str]:
-    """All links of a page, in their order."""
-    parser = _Links()
-    parser.feed(text)
-    return parser.found
+    """All links of a page, in their order; our own pages quote every attribute alike."""
+    return [html.unescape(found) for found in _LINK.findall(text)]
 
 
 def static_file(name: str) -> Path | None:

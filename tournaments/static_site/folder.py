@@ -1,8 +1,7 @@
-"""A site's folder: made beside the old one and swapped in whole. Nothing is deleted that was not made here."""
+"""A site's folder: made beside the old one and swapped in whole. Only what was made here is deleted."""
 
 from __future__ import annotations
 
-import os
 import shutil
 import tempfile
 from collections.abc import Iterator
@@ -52,11 +51,11 @@ def _swap(fresh: Path, folder: Path) -> None:
     old = fresh.with_name(f"{fresh.name}-old")
     had_one = folder.exists()
     if had_one:
-        os.rename(folder, old)
+        folder.rename(old)
     try:
-        os.rename(fresh, folder)
+        fresh.rename(folder)
     except OSError:
         if had_one:
-            os.rename(old, folder)
+            old.rename(folder)
         raise
     shutil.rmtree(old, ignore_errors=True)

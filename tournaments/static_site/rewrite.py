@@ -1,4 +1,4 @@
-"""A page of the product as a page of a plain site: its own links, no scripts, no forms, nothing to sign in to."""
+"""A page of the product as one of a plain site: its own links, no scripts, no forms, nothing to sign in to."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ import html
 from collections.abc import Callable
 from html.parser import HTMLParser
 
-GONE = frozenset({"script", "form", "noscript", "button", "input", "select", "textarea", "template", "dialog"})
+GONE = frozenset("script form noscript button input select textarea template dialog".split())
 GONE_CLASSES = frozenset({"top", "foot", "connection", "paper-links", "desk-link"})
-VOID = frozenset({"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "wbr"})
+VOID = frozenset("area base br col embed hr img input link meta source wbr".split())
 BUTTONS = frozenset({"btn", "link-btn"})
 
 Attributes = list[tuple[str, str | None]]
@@ -95,7 +95,7 @@ class _Page(HTMLParser):
                 value = found
             elif name == "src" or (name == "content" and self._is_address(dict(attrs))):
                 value = (self._link if name == "src" else self._absolute)(value or "")
-            elif name.startswith(("hx-", "data-")) and name != "data-no-script" and _names_server(name, value):
+            elif name.startswith(("hx-", "data-")) and _names_server(name, value):
                 continue
             kept.append((name, value))
         return kept

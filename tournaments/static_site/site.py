@@ -13,7 +13,6 @@ from html import escape
 from pathlib import Path
 from urllib.parse import urljoin, urlsplit
 
-from django.urls import reverse
 from django.utils import translation
 from django.utils.translation import gettext as _
 
@@ -46,14 +45,15 @@ def publish_site(
 def zip_of(event: Tournament) -> bytes:
     """The site as an archive, without the replays; in the language in force.
 
-    In a context of its own: whoever is being answered meanwhile keeps language and log fields. Raises SiteError.
+    In a context of its own: whoever is being answered meanwhile keeps language and log fields. Raises
+    SiteError.
     """
     return copy_context().run(_zipped, event)
 
 
 def _zipped(event: Tournament) -> bytes:
     packed = io.BytesIO()
-    with tempfile.TemporaryDirectory() as place, zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
+    with tempfile.TemporaryDirectory() as place, zipfile.ZipFile(packed, "w") as archive:
         folder = Path(place)
         language = translation.get_language() or "en"
         _make(event, folder, language=language, address="", replays=False)
@@ -122,7 +122,8 @@ def _foot(name: str) -> str:
         ("api/tournament.json", _("Data")),
     ]
     links = "".join(f'<a href="{escape(relative(file, name))}">{escape(label)}</a>' for file, label in words)
-    return f'<footer class="foot"><div class="bar"><span>Orderly</span><span class="right">{links}</span></div></footer>'
+    bar = f'<div class="bar"><span>Orderly</span><span class="right">{links}</span></div>'
+    return f'<footer class="foot">{bar}</footer>'
 
 
 def broken_links(folder: Path, files: set[str]) -> list[str]:

@@ -14,8 +14,8 @@ from tournaments.static_site import SiteError, publish_site
 
 class Command(BaseCommand):
     help = (
-        "Writes the event, as everybody sees it, into a folder: pages, JSON, feed, calendar. An earlier site of "
-        "the event in this folder is replaced as a whole; a folder with anything else in it is left alone."
+        "Writes the event, as everybody sees it, into a folder: pages, JSON, feed, calendar. An earlier site "
+        "of the event in this folder is replaced as a whole; a folder with anything else in it is left alone."
     )
 
     def add_arguments(self, parser: CommandParser) -> None:

@@ -125,7 +125,7 @@ def _rounds(request: HttpRequest, event: Tournament) -> list[Event]:
     if any(item.at for item in announcement_of(event).schedule):
         return []
     found = []
-    for round_ in event.rounds.filter(state=RoundState.PUBLISHED, published_at__isnull=False).order_by("number"):
+    for round_ in event.rounds.filter(state=RoundState.PUBLISHED).order_by("number"):
         at = round_.published_at or round_.created_at
         title = _("Round %(number)d") % {"number": round_.number}
         path = reverse("round", args=[event.slug, round_.number])

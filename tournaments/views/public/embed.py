@@ -59,7 +59,9 @@ def embedded(view: View) -> View:
 
 def _language(request: HttpRequest) -> str:
     asked = request.GET.get("lang", "")
-    return asked if asked in dict(settings.LANGUAGES) else translation.get_language() or settings.LANGUAGE_CODE
+    if asked in dict(settings.LANGUAGES):
+        return asked
+    return translation.get_language() or settings.LANGUAGE_CODE
 
 
 def _kept(view: View) -> View:

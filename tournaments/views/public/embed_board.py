@@ -16,9 +16,7 @@ from tournaments.views.public import duel_watch_boards, tiles_watch_boards
 
 def place_of_match(event: Tournament, match: int) -> tuple[int, int] | None:
     """Round and table of a published match of the event."""
-    found = Pairing.objects.filter(
-        round__tournament=event, round__state=RoundState.PUBLISHED, match_id=match
-    )
+    found = Pairing.objects.filter(round__tournament=event, round__state=RoundState.PUBLISHED, match_id=match)
     return found.values_list("round__number", "table").first()
 
 

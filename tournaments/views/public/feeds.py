@@ -119,7 +119,8 @@ def host_of(request: HttpRequest) -> str:
 def of_event(request: HttpRequest, slug: str) -> HttpResponse:
     """The feed of an event; of a private one for its staff alone."""
     event = event_or_404(slug, request)
-    return kept(request, event_versions(event.scope), lambda: EventNews(host_of(request))(request, event=event))
+    feed = EventNews(host_of(request))
+    return kept(request, event_versions(event.scope), lambda: feed(request, event=event))
 
 
 @require_safe
