@@ -12,6 +12,12 @@ has() { PATH=$PATH:/usr/sbin command -v "$1" >/dev/null; }
 has chromium || sh deploy/packages.sh --install browser
 { has nginx && has docker-compose && has systemd-analyze; } || sh deploy/packages.sh --install layout
 sh deploy/pango.sh  # tests of PDFs likewise
+# What the code says is compared with the catalogs of translations where GNU gettext is.
+if ! command -v xgettext >/dev/null && [ "$(id -u)" = 0 ] && [ -f /etc/debian_version ]; then
+    echo "Installing gettext for the test of translations ..." >&2
+    { apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends gettext; } \
+        >/dev/null 2>&1 || echo "gettext could not be installed: that test is skipped." >&2
+fi
 
 processors=$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
 [ "$processors" -le 4 ] || processors=4

@@ -64,6 +64,14 @@ def messages(catalog: Catalog) -> list[Message]:
     return [message for message in catalog if message.id]
 
 
+def forget_doubtful(catalog: Catalog) -> None:
+    """What was translated as something else, such as without a plural, is to be translated again."""
+    for message in messages(catalog):
+        if message.fuzzy:
+            message.flags.discard("fuzzy")
+            message.string = ("",) * catalog.num_plurals if message.pluralizable else ""
+
+
 def forms(message: Message) -> list[str]:
     """What the translation says: one text, or one for each plural form."""
     return [message.string] if isinstance(message.string, str) else list(message.string or ())

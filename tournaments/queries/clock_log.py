@@ -14,6 +14,7 @@ from clocks.core.codec import event_from_json
 from clocks.models import Clock, ClockEvent
 from clocks.services.instants import now_ms
 from tournaments.queries.audit_words import verb_words
+from tournaments.queries.log_words import actor_words, pause_words
 
 SideName = Callable[[int], str]
 """What a side of the clock is called."""
@@ -61,7 +62,9 @@ def clock_lines(clock: Clock, acts: list[AuditEvent], name: SideName) -> Iterato
         act = _act_of(row, acts)
         reason = act.reason if act else getattr(event, "reason", "")
         words = _event_words(event, name)
-        yield LogLine(CLOCK, row.at, words, row.actor_label, row.via, reason, number=row.version)
+        yield LogLine(
+            CLOCK, row.at, words, actor_words(row.actor_label, row.via), row.via, reason, number=row.version
+        )
 
 
 def _act_of(row: ClockEvent, acts: list[AuditEvent]) -> AuditEvent | None:
@@ -87,9 +90,9 @@ def _event_words(event: Event, name: SideName) -> str:
             )
             return _("%(side)s completes the turn; %(next)s") % {"side": name(event.side), "next": to}
         case Pause():
-            return _("paused (%(names)s)") % {"names": ", ".join(sorted(event.reasons))}
+            return _("paused (%(names)s)") % {"names": pause_words(event.reasons)}
         case Resume():
-            return _("resumed (%(names)s)") % {"names": ", ".join(sorted(event.reasons))}
+            return _("resumed (%(names)s)") % {"names": pause_words(event.reasons)}
         case Adjust():
             return _adjust_words(event, name)
         case Fall():
@@ -125,4 +128,6 @@ def act_lines(acts: list[AuditEvent]) -> Iterator[LogLine]:
     behind = now_ms() - int(timezone.now().timestamp() * 1000)  # from the wall clock to the line of instants
     for act in acts:
         at = int(act.at.timestamp() * 1000) + behind
-        yield LogLine(ACT, at, verb_words(act.verb), act.actor_label, act.via, act.reason)
+        yield LogLine(
+            ACT, at, verb_words(act.verb), actor_words(act.actor_label, act.via), act.via, act.reason
+        )

@@ -11,6 +11,7 @@ from audit.models import AuditEvent
 from games.models import Action, Incident, LiveGame
 from games.queries.timed_match import TimedMatch
 from tournaments.queries.clock_log import ACT, GAME, LogLine, act_lines, clock_lines, in_order, since_start
+from tournaments.queries.log_words import actor_words
 
 
 def log_of(held: TimedMatch, number: int) -> list[LogLine]:
@@ -35,7 +36,7 @@ def _game_lines(game: LiveGame, clock: dict[int, LogLine]) -> Iterator[LogLine]:
             GAME,
             action.at,
             _ply_words(action),
-            action.actor_label,
+            actor_words(action.actor_label, action.via),
             action.via,
             number=action.ply,
             gone=action.ply > len(game.plies) or newest[action.ply] != action.branch,
@@ -57,7 +58,12 @@ def _incidents(game: LiveGame) -> Iterator[LogLine]:
     for incident in game.incidents.all():
         if incident.kind in Incident.Kind.values and incident.kind not in ("time", "flag", "back"):
             yield LogLine(
-                ACT, incident.at, _incident_words(incident), incident.actor_label, incident.via, incident.text
+                ACT,
+                incident.at,
+                _incident_words(incident),
+                actor_words(incident.actor_label, incident.via),
+                incident.via,
+                incident.text,
             )
 
 

@@ -15,6 +15,7 @@ from games.engine.gyul_hap import Verdict, haps_on
 from games.models import BoardState, Call, DuelBoard
 from games.queries.duels import DuelMatch
 from tournaments.queries.audit_words import verb_words
+from tournaments.queries.log_words import actor_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +117,9 @@ def _acts(held: DuelMatch) -> Iterator[LogLine]:
     for act in AuditEvent.objects.filter(scope=held.match.scope, target__in=targets).order_by("pk"):
         at = int(act.at.timestamp() * 1000) + behind
         words = _act_words(held, act)
-        yield LogLine(at, act.at, act.actor_label, act.via, words=words, reason=act.reason)
+        yield LogLine(
+            at, act.at, actor_words(act.actor_label, act.via), act.via, words=words, reason=act.reason
+        )
 
 
 def _act_words(held: DuelMatch, act: AuditEvent) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from django.template import Library
+from django.utils.formats import number_format
 from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
@@ -187,7 +188,7 @@ def seconds(ms: int | None) -> str:
     """A length of time (ms) in seconds with tenths, cut off: 12.3."""
     if ms is None:
         return "–"
-    return f"{max(0, ms) // 1000}.{max(0, ms) % 1000 // 100}"
+    return number_format(f"{max(0, ms) // 1000}.{max(0, ms) % 1000 // 100}")
 
 
 @register.simple_tag

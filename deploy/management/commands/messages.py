@@ -39,6 +39,7 @@ class Extraction(MakeMessages):
         ]
         catalog = catalogs.read(locale)
         catalog.update(read_po(lines), no_fuzzy_matching=True)
+        catalogs.forget_doubtful(catalog)
         catalogs.write(catalog, locale)
 
 

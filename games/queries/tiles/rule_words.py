@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
+from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -65,7 +66,7 @@ def _solitaire(options: Options) -> Words:
 
 def _go(options: Options) -> Words:
     yield _("Go on the tiles: area counts, no suicide, and no position comes back.")
-    komi = f"{float(options.komi):g}".replace("-", "−")
+    komi = number_format(f"{float(options.komi):g}").replace("-", "−")
     if options.komi:
         yield _("Seat 1 begins; seat 2 gets %(komi)s points.") % {"komi": komi}
     else:
