@@ -216,8 +216,8 @@ GROUPS: dict[str, tuple[Variable, ...]] = {
         Variable(
             "METRICS_TOKEN",
             "",
-            "who sends it as `Authorization: Bearer ...` may read `/metrics`; without one, only who asks from "
-            "this machine and not through a proxy",
+            "who sends it as `Authorization: Bearer ...` may read `/metrics`; without one, only who asks "
+            "from this machine and not through a proxy",
             shown="none",
         ),
         Variable("DEBUG", False, "never true where others can reach it"),

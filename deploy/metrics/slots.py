@@ -13,6 +13,7 @@ import contextlib
 import fcntl
 import os
 import shutil
+import sys
 from pathlib import Path
 from typing import IO
 
@@ -96,10 +97,18 @@ def _is_free(lock: Path) -> bool:
 
 def _drop_unreadable() -> None:
     """A process that was killed while a file grew may have left one that can't be read."""
+    for file in folder().glob(f"*_{_name}*.db"):
+        if not _is_readable(file):
+            file.unlink(missing_ok=True)
+
+
+def _is_readable(file: Path) -> bool:
     from prometheus_client.mmap_dict import MmapedDict
 
-    for file in folder().glob(f"*_{_name}*.db"):
-        try:
-            MmapedDict(str(file)).close()
-        except Exception:  # whatever is wrong with it
-            file.unlink(missing_ok=True)
+    size = file.stat().st_size
+    with file.open("rb") as opened:
+        used = int.from_bytes(opened.read(4), sys.byteorder, signed=True)
+    try:
+        return 0 <= used <= size and all(True for _ in MmapedDict.read_all_values_from_file(str(file)))
+    except Exception:  # whatever is wrong with it
+        return size == 0

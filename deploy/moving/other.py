@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import warnings
 from typing import Any
 
 import environ
@@ -18,7 +19,8 @@ PASSWORD = re.compile(r"(://[^:/@]*:)[^@]*(@)")
 def open_other(url: str) -> BaseDatabaseWrapper:
     """A connection to the database at this address, as alias `OTHER`. Raises ValueError for no address."""
     try:
-        config: dict[str, Any] = environ.Env.db_url_config(url)
+        with warnings.catch_warnings(action="ignore"):  # what is wrong is said here
+            config: dict[str, Any] = environ.Env.db_url_config(url)
     except (ImproperlyConfigured, ValueError, KeyError) as error:
         raise ValueError(f"{hidden(url)} is no address of a database.") from error
     engine = str(config.get("ENGINE", ""))

@@ -1,19 +1,24 @@
-"""An instance of a released version, under today's code: nothing is lost, and everything goes on."""
+"""An instance of a released version: backed up while others write, restored, and served by today's code."""
 
 from __future__ import annotations
 
 import gzip
 import json
 import sqlite3
+import stat
 import subprocess
 import sys
-from contextlib import closing
+import threading
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from deploy.instance import ROOT
+from deploy.backups.archive import check
+from deploy.backups.sqlite import counts
+from deploy.instance import ROOT, create
 from tests.deploy.environment import environment
 
 pytestmark = pytest.mark.deploy
@@ -56,23 +61,65 @@ def is_in(old: Any, new: Any) -> bool:
     return bool(old == new)
 
 
-def test_nothing_of_the_last_release_is_lost(tmp_path: Path) -> None:
-    file = tmp_path / "orderly.sqlite3"
-    dump_into(file)
-    columns = columns_of(file)
-    before = rows_of(file, columns)
+def run(instance: Path, *command: str) -> str:
     done = subprocess.run(
-        [sys.executable, "-m", "tests.deploy.upgraded", TOKEN],
+        command,
         cwd=ROOT,
-        env=environment() | {"ORDERLY_INSTANCE": str(tmp_path)},
+        env=environment() | {"ORDERLY_INSTANCE": str(instance)},
         capture_output=True,
         text=True,
         check=False,
     )
     assert done.returncode == 0, done.stderr
-    found = json.loads(done.stdout.splitlines()[-1])
+    return done.stdout
 
-    after = rows_of(tmp_path / "migrated.sqlite3", columns)
+
+@contextmanager
+def writing(file: Path) -> Iterator[None]:
+    """Others write all the while: each time a row into both of two tables, in one transaction."""
+    ended = threading.Event()
+
+    def write() -> None:
+        with closing(sqlite3.connect(file, timeout=20, isolation_level=None)) as database:
+            while not ended.is_set():
+                database.executescript(
+                    "BEGIN IMMEDIATE; INSERT INTO a VALUES(1); INSERT INTO b VALUES(1); COMMIT"
+                )
+
+    with closing(sqlite3.connect(file)) as database:
+        database.executescript("PRAGMA journal_mode=WAL; CREATE TABLE a(x); CREATE TABLE b(x)")
+    threads = [threading.Thread(target=write) for _ in range(2)]
+    for thread in threads:
+        thread.start()
+    try:
+        yield
+    finally:
+        ended.set()
+        for thread in threads:
+            thread.join()
+
+
+def test_nothing_of_the_last_release_is_lost(tmp_path: Path) -> None:
+    old, new = tmp_path / "old", tmp_path / "new"
+    create(old)
+    file = old / "orderly.sqlite3"
+    dump_into(file)
+    columns = columns_of(file)
+    before = rows_of(file, columns)
+    with writing(file):
+        packed = run(old, "sh", "deploy/backup.sh", str(tmp_path / "kept")).partition(" (")[0]
+    assert stat.S_IMODE(Path(packed).stat().st_mode) == 0o600
+    manifest = check(Path(packed))
+    assert manifest.tables["a"] == manifest.tables["b"] > 0
+
+    run(new, "sh", "deploy/restore.sh", packed)
+    for name in ("orderly.sqlite3", "secret_key", "orderly.env"):
+        assert stat.S_IMODE((new / name).stat().st_mode) == 0o600
+    assert (new / "secret_key").read_text() == (old / "secret_key").read_text()
+    assert counts(new / "orderly.sqlite3") == manifest.tables
+
+    found = json.loads(run(new, sys.executable, "-m", "tests.deploy.upgraded", TOKEN).splitlines()[-1])
+    after = rows_of(new / "migrated.sqlite3", columns)
     for name in ("auth_permission", "django_content_type"):  # of new models as well
         assert set(before.pop(name)) <= set(after.pop(name))
     assert after == before

@@ -1,4 +1,4 @@
-"""`python -m tests.deploy.upgraded TOKEN`: what this code finds in the instance of ORDERLY_INSTANCE, as JSON."""
+"""`python -m tests.deploy.upgraded TOKEN`: what this code finds in the chosen instance, as JSON."""
 
 from __future__ import annotations
 
