@@ -58,7 +58,7 @@ def check_origins(origins: Any) -> None:
         if not is_origin(origin):
             raise ValueError(
                 _(
-                    "Site %(number)d can't be used: write it as %(example)s, without a path and in lower case. "
+                    "Site %(number)d can't be used: write it as %(example)s, in lower case, without a path. "
                     "http:// is for localhost alone."
                 )
                 % {"number": number, "example": EXAMPLE}

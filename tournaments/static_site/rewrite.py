@@ -1,4 +1,4 @@
-"""A page of the product as one of a plain site: its own links, no scripts, no forms, nothing to sign in to."""
+"""A page of the product as one of a plain site: its own links, no scripts or forms, nothing to sign in to."""
 
 from __future__ import annotations
 
@@ -6,9 +6,13 @@ import html
 from collections.abc import Callable
 from html.parser import HTMLParser
 
-GONE = frozenset("script form noscript button input select textarea template dialog".split())
+GONE = frozenset(
+    {"script", "form", "noscript", "button", "input", "select", "textarea", "template", "dialog"}
+)
 GONE_CLASSES = frozenset({"top", "foot", "connection", "paper-links", "desk-link"})
-VOID = frozenset("area base br col embed hr img input link meta source wbr".split())
+VOID = frozenset(
+    {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "wbr"}
+)
 BUTTONS = frozenset({"btn", "link-btn"})
 
 Attributes = list[tuple[str, str | None]]

@@ -50,7 +50,7 @@ def embedded(view: View) -> View:
         with translation.override(language):
             response = view(request, event, **kwargs)
         response["Content-Language"] = language
-        response.xframe_options_exempt = True  # type: ignore[attr-defined]
+        response.xframe_options_exempt = True
         response._csp_replace = {"frame-ancestors": list(frame_ancestors(event))}  # type: ignore[attr-defined]
         return response
 

@@ -34,7 +34,7 @@ class DatedAtom(Atom1Feed):
         return super().latest_post_date() if self.items else BEGINNING
 
 
-class NewsFeed(Feed):  # type: ignore[type-arg]  # not subscriptable at run time
+class NewsFeed(Feed):
     """What both feeds share: an entry for each thing that happened."""
 
     feed_type = DatedAtom
