@@ -117,6 +117,11 @@ def _cell(value: Any) -> Any:
 class Negotiation(DefaultContentNegotiation):
     """``?format=`` or the Accept header; an unknown format is refused with those there are."""
 
+    def select_renderer(self, request: Any, renderers: Any, format_suffix: str | None = None) -> Any:
+        if request.query_params.get("format") == "":  # the framework would take it for none
+            self.filter_renderers(renderers, "")
+        return super().select_renderer(request, renderers, format_suffix)
+
     def filter_renderers(self, renderers: Any, format: str) -> Any:
         found = [renderer for renderer in renderers if renderer.format == format]
         if not found:
