@@ -18,6 +18,7 @@ ELSEWHERE = {
     "sh deploy/run.sh": "tests/deploy/test_run.py",
     "sh deploy/test.sh": ".ci/run",
     "sh deploy/lint.sh": ".ci/run",
+    "sh deploy/backup.sh": "tests/deploy/test_upgrade.py",
     "sh deploy/bench.sh": "tests/deploy/test_bench.py",
     "sh deploy/screenshots.sh": "tests/deploy/test_screenshots.py",
 }
