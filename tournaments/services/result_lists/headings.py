@@ -5,8 +5,11 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Sequence
+from functools import cache
 
+from django.conf import settings
 from django.utils.translation import gettext as _
+from django.utils.translation import override
 
 from tournaments.services.importing.table import refuse_file
 
@@ -47,6 +50,24 @@ _WORDS = {
     "note": "note|remark|bemerkung|примечание",
 }
 _FIELD_OF = {word: field for field, words in _WORDS.items() for word in words.split("|")}
+SEED = "seed"  # of the first player, then of the second
+# The headings of an event's own files (queries/sheets/rounds.py), which are in the language of who took them.
+_OWN = {
+    "round": ("Round",),
+    "table": ("Table",),
+    SEED: ("Seed",),
+    "first": ("First player",),
+    "second": ("Second player",),
+    "first_score": ("Order score, first", "Points, first", "Score, first"),
+    "second_score": ("Order score, second", "Points, second", "Score, second"),
+    "first_penalty": ("Penalty, first",),
+    "second_penalty": ("Penalty, second",),
+    "first_place": ("Place, first",),
+    "second_place": ("Place, second",),
+    "kind": ("Kind",),
+    "winner": ("Winner",),
+    "counter_placed": ("Play had begun",),
+}
 _IN_ORDER = {  # lists without headings, by how many columns they have
     3: ("table", "first_score", "second_score"),
     4: ("first", "second", "first_score", "second_score"),
@@ -62,8 +83,8 @@ def columns_of(cells: Sequence[str]) -> list[str | None] | None:
     """
     columns: list[str | None] = []
     for cell in cells:
-        field = _FIELD_OF.get(_folded(cell))
-        if _folded(cell) == "seed":
+        field = _FIELD_OF.get(_folded(cell)) or _own_headings().get(_folded(cell))
+        if field == SEED:
             field = "second_seed" if "first_seed" in columns else "first_seed"
         if field and field in columns:
             raise refuse_file(
@@ -72,6 +93,16 @@ def columns_of(cells: Sequence[str]) -> list[str | None] | None:
         columns.append(field)
     known = {field for field in columns if field}
     return columns if {"first_score", "kind"} & known and len(known) > 1 else None
+
+
+@cache
+def _own_headings() -> dict[str, str]:
+    """The field of each heading of ours, in every language."""
+    found: dict[str, str] = {}
+    for language, _name in settings.LANGUAGES:
+        with override(language):
+            found |= {_folded(_(label)): field for field, labels in _OWN.items() for label in labels}
+    return found
 
 
 def guessed(width: int) -> list[str | None]:
