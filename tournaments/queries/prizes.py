@@ -11,6 +11,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from audit.in_words import in_words
 from tournaments.models import Entry, StandingsSnapshot, Tournament
 from tournaments.permissions import allowed
 from tournaments.queries.snapshots import published_snapshots
@@ -148,7 +149,7 @@ def _lists(plan: PrizePlan, awards: tuple[Award, ...], entries: dict[int, Entry]
 
 def _won(award: Award, entry: Entry) -> Won:
     amount = "" if award.amount is None else money(award.amount, award.currency)
-    return Won(award, entry, amount, reason_of(award))
+    return Won(award, entry, amount, in_words(reason_of(award)))
 
 
 def _contestant(row: dict[str, Any], entry: Entry) -> Contestant:

@@ -11,6 +11,7 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from audit.actor import COMMAND
+from audit.in_words import without_sentences
 from audit.models import AuditEvent
 from games.errors import Refused
 from games.models import Result
@@ -186,7 +187,7 @@ def _sheet(round_: Round, sheet: RoundSheet) -> Sheet:
 def stored_standings(event: Tournament) -> dict[int, Any]:
     found = {}
     for snapshot in event.snapshots.order_by("round_number", "version"):
-        found[snapshot.round_number] = snapshot.data
+        found[snapshot.round_number] = without_sentences(snapshot.data)
     return found
 
 
