@@ -1,7 +1,7 @@
-"""`python -m deploy.alive web|live|worker|beat|clocks`: exit status 0 when that part of this machine does its work.
+"""`python -m deploy.alive web|live|worker|beat|clocks`: exit status 0 when that part does its work.
 
-For the health checks of containers. Web and live are asked at their port; clocks and worker write signs of life
-into the database; beat writes its timetable down every three minutes.
+For the health checks of containers. Web and live are asked at their port; clocks and worker write signs of
+life into the database; beat writes its timetable down every three minutes.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ def answers(part: str, port: int) -> bool:
     """Whether a part that serves answers at its health address."""
     try:
         address = f"http://127.0.0.1:{port}/{ADDRESSES[part]}"
-        with urllib.request.urlopen(address, timeout=4) as answer:  # noqa: S310 (our own address)
+        with urllib.request.urlopen(address, timeout=4) as answer:
             return bool(answer.status == 200)
     except OSError:
         return False

@@ -25,8 +25,8 @@ FOOT = """\
 """
 EXAMPLE_HEAD = """\
 # Settings of an instance: copy to instance/orderly.env, or name a copy to Docker or systemd, and take the #
-# away where you choose something. What stands behind # is the default, or an example. The environment wins over
-# the instance's file. Written by `manage.py settings_table`.
+# away where you choose something. What stands behind # is the default, or an example. The environment wins
+# over the instance's file. Written by `manage.py settings_table`.
 """
 
 

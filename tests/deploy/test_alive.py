@@ -42,5 +42,7 @@ def test_nobody_answers(part: str) -> None:
 
 def test_the_pages_answer(live_server_url: str) -> None:
     port = live_server_url.rsplit(":", 1)[1]
-    assert alive.main(["web", "--port", port]) == 0
-    assert alive.main(["live", "--port", port]) == 0
+    for part in ("web", "live"):
+        deadline = time.monotonic() + 60  # a busy machine may be late once: then it is asked again
+        while alive.main([part, "--port", port]) != 0:
+            assert time.monotonic() < deadline, part

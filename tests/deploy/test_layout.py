@@ -80,8 +80,7 @@ def test_an_evening_behind_nginx(layout: Layout) -> None:
     _limits_count_by_who_asked(layout)
     _what_is_too_large_is_refused(layout)
     assert visitor("/metrics")[0] == 404
-    assert alive.main(["web", "--port", str(layout.web_ports[0])]) == 0
-    assert alive.main(["live", "--port", str(layout.live_ports[0])]) == 0
+    _until(lambda: alive.main(["live", "--port", str(layout.live_ports[0])]) == 0)
     _a_part_that_is_away_is_said(layout, visitor, evening["slug"])
     assert evening["token"] not in (layout.folder / "run" / "nginx-access.log").read_text()
     ended = layout.stop_all()

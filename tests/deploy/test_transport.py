@@ -41,6 +41,7 @@ print(Client().get("/healthz").status_code)
 def test_by_https(tmp_path: Path) -> None:
     """The check of a deployment finds nothing, with no check silenced; headers, cookies, who comes plain."""
     own = environment() | {"ORDERLY_INSTANCE": str(tmp_path)} | BY_HTTPS
+    own.pop("DJANGO_ALLOW_ASYNC_UNSAFE", None)  # browser tests in this process set it
     command = [sys.executable, "manage.py", "shell", "-v", "0", "-c", SCRIPT]
     done = subprocess.run(command, cwd=ROOT, env=own, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
