@@ -38,7 +38,7 @@ def test_a_passkey_is_made_and_signs_in(
     page = open_page(base_url=live_server_url.replace("127.0.0.1", "localhost"))
     with_authenticator(page)
     page.goto("/accounts/login/?next=/accounts/two-factor/webauthn/add/")
-    page.get_by_label("Login").fill("ada")
+    page.get_by_label("Name or e-mail address").fill("ada")
     page.get_by_label("Password").fill(PASSWORD)
     page.get_by_role("button", name="Sign in", exact=True).click()
     page.get_by_label("Password").fill(PASSWORD)  # asked again: this changes how one signs in
@@ -52,7 +52,7 @@ def test_a_passkey_is_made_and_signs_in(
         "webauthn",
     ]
     page.goto("/accounts/two-factor/webauthn/")
-    expect(page.get_by_role("table")).to_contain_text("My laptop")
+    expect(page.get_by_role("heading", name="My laptop")).to_be_visible()
     page.get_by_role("button", name="Sign out").click()
 
     page.goto("/accounts/login/?next=/accounts/sessions/")
