@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from http.client import HTTPException
 from socket import SHUT_RDWR
-from threading import Timer
+from threading import Event, Timer
 
 from urllib3 import HTTPResponse
 from urllib3.connection import HTTPConnection, HTTPSConnection
@@ -61,7 +61,8 @@ def post(url: str, body: bytes, headers: Mapping[str, str]) -> Answer:
 
 def _exchange(address: Address, number: Ip, body: bytes, headers: Mapping[str, str]) -> int:
     connection = _connection(address, number)
-    hurry = Timer(LONGEST_SECONDS, _cut, [connection])  # a byte a second is an answer in time, for a socket
+    is_cut = Event()
+    hurry = Timer(LONGEST_SECONDS, _cut, [connection, is_cut])  # a byte a second is an answer in time, for a socket
     hurry.daemon = True
     hurry.start()
     try:
@@ -82,7 +83,7 @@ def _exchange(address: Address, number: Ip, body: bytes, headers: Mapping[str, s
             preload_content=False,
             decode_content=False,
         )
-        answer = _answer(connection, hurry)
+        answer = _answer(connection, is_cut)
         with suppress(HTTPError, HTTPException, OSError):  # it has answered: what follows says nothing
             answer.read(MOST_BYTES, decode_content=False)
         return answer.status
@@ -91,12 +92,12 @@ def _exchange(address: Address, number: Ip, body: bytes, headers: Mapping[str, s
         connection.close()
 
 
-def _answer(connection: HTTPConnection, hurry: Timer) -> HTTPResponse:
+def _answer(connection: HTTPConnection, is_cut: Event) -> HTTPResponse:
     """The answer's beginning. One that was cut off is none, whatever had come of it."""
     try:
         return connection.getresponse()
     finally:
-        if hurry.finished.is_set():
+        if is_cut.is_set():
             raise TimeoutError
 
 
@@ -121,6 +122,7 @@ def _trust() -> ssl.SSLContext:
     return context
 
 
-def _cut(connection: HTTPConnection) -> None:
+def _cut(connection: HTTPConnection, is_cut: Event) -> None:
+    is_cut.set()  # first: who reads is woken by the other
     with suppress(OSError, AttributeError):
         connection.sock.shutdown(SHUT_RDWR)
