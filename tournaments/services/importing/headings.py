@@ -24,9 +24,9 @@ _WORDS = {
     "rating": "rating|elo|rtg|elo rating|strength|wertung|wertungszahl|elo zahl|elozahl|рейтинг|эло",
     "birth_year": "birth year|year of birth|birthyear|yob|born|birthday|birth date|birthdate|date of birth"
     "|dob|geburtsjahr|geburtsdatum|geboren|jahrgang|geb|geburtstag|год рождения|дата рождения|г р|др",
-    "contact": "e mail|адрес e mail|email|mail|e mail address|email address|mail address|contact|kontakt|e mail adresse"
+    "contact": "e mail|email|mail|e mail address|email address|mail address|contact|kontakt|e mail adresse"
     "|email adresse|mailadresse|почта|эл почта|электронная почта|адрес электронной почты|контакт"
-    "|емейл|имейл",
+    "|емейл|имейл|адрес e mail",
     "seed": "seed|no|nr|number|seed number|seed no|start number|sno|starting number|startnummer|startnr"
     "|setzplatz|setznummer|nummer|lfd nr|№|номер|стартовый номер|п п|№ п п",
 }
