@@ -8,7 +8,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import TypeAlias
 
-from words import said
+from words import mark, said
 
 HUNDREDTH = Decimal("0.01")
 HALF = Decimal("0.5")
@@ -25,8 +25,10 @@ LARGEST_WHOLE = 2**53 - 1
 _LARGEST = Decimal(1_000_000)
 _WRITTEN = re.compile(r"\s*[-+]?(\d+\.?\d*|\.\d+)\s*", re.ASCII)
 
+_TOO_LARGE = mark("{what}: {value} is out of range; at most {largest} points either way")
 
-def hundredths(value: object, what: str) -> Decimal:
+
+def hundredths(value: object, what: str, too_large: str = _TOO_LARGE) -> Decimal:
     """Read a number of points: an int, a Decimal or a decimal text with at most two decimals.
 
     A float (JSON's 0.5) is read as the decimals it is written with. Raises ValueError that names
@@ -44,14 +46,7 @@ def hundredths(value: object, what: str) -> Decimal:
             said("{what}: {value} is not a number; write it like 12.5", what=what, value=repr(value))
         ) from None
     if not number.is_finite() or abs(number) > _LARGEST:
-        raise ValueError(
-            said(
-                "{what}: {value} is out of range; at most {largest} points either way",
-                what=what,
-                value=repr(value),
-                largest=_LARGEST,
-            )
-        )
+        raise ValueError(said(too_large, what=what, value=repr(value), largest=_LARGEST))
     if number != number.quantize(HUNDREDTH, context=Context(prec=50)):
         raise ValueError(said("{what}: {value} has more than two decimals", what=what, value=value))
     return number

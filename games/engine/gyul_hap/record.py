@@ -90,7 +90,7 @@ def check_record(record: DuelRecord) -> Tally:
                 board.cards, record.options, board.number, is_extra(record.options, board.number)
             )
         for expected, call in enumerate(board.calls, start=1):
-            with _place(f"{board.name}, call {expected}"):
+            with _place(said("{board}, call {expected}", board=board.name, expected=expected)):
                 state = _judged(state, call, expected)
         with _place(board.name):
             _check_end(board, state)

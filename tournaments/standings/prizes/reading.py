@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Any
 
 from tournaments.standings.exact import ZERO, hundredths
-from words import said
+from words import mark, said
 
 from .plan import Band, Category, Prize, PrizePlan, PrizeRules, Shared
 
@@ -16,6 +16,8 @@ MOST_PRIZES = 200
 MOST_CATEGORIES = 40
 LONGEST = 80
 UNITS = (Decimal("0.01"), Decimal("0.05"), Decimal("0.1"), Decimal("0.5"), *map(Decimal, (1, 5, 10)))
+
+_TOO_MUCH = mark("{what}: {value} is out of range; at most {largest} either way")
 
 
 class PrizeError(ValueError):
@@ -250,6 +252,6 @@ def _whole(value: object, where: str, least: int, most: int) -> int | None:
 
 def _money(value: object, where: str) -> Decimal:
     try:
-        return hundredths(value, where)
+        return hundredths(value, where, _TOO_MUCH)
     except ValueError as error:
-        raise PrizeError(str(error).replace("points either way", "either way")) from None
+        raise PrizeError(str(error)) from None

@@ -5,7 +5,6 @@ from __future__ import annotations
 from decimal import Decimal
 
 from tournaments.standings.exact import plain
-
 from words import joined, mark, said, said_n
 
 from .plan import Award

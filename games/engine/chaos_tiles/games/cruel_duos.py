@@ -74,7 +74,7 @@ class DuosState:
 def start(options: Options, seed: str, /) -> DuosState:
     """Move Zero lies. Raises EngineError for another game, or for what is no seed."""
     if options.game != CRUEL_DUOS:
-        raise EngineError(said("{game} is not {cruel_duos}", game=options.game, cruel_duos=CRUEL_DUOS))
+        raise EngineError(said("{game} is not {wanted}", game=options.game, wanted=CRUEL_DUOS))
     kinds: list[Kind] = [VEK] * options.veks + [KAY] * options.kays
     kind = kinds[below(len(kinds), words(seed, "move-zero"))]
     return DuosState(options, Blob({1: Placement(kind, FRONT, 0, ORIGIN)}))
@@ -126,9 +126,9 @@ def apply(state: DuosState, action: TilesAction, /) -> DuosState:
         if not isinstance(action, Lay):
             raise Malformed(
                 said(
-                    "{action} is no action of {cruel_duos}",
+                    "{action} is no action of {game}",
                     action=action.text,
-                    cruel_duos=CRUEL_DUOS,
+                    game=CRUEL_DUOS,
                 )
             )
         return _laid(counted, action.placement)

@@ -59,7 +59,7 @@ __all__ = [
 def start(options: Options, seed: str, /) -> GoState:
     """The figure is empty, and seat 1 begins. Raises EngineError for another game, or for what is no seed."""
     if options.game != GO_ASUNDER:
-        raise EngineError(said("{game} is not {go_asunder}", game=options.game, go_asunder=GO_ASUNDER))
+        raise EngineError(said("{game} is not {wanted}", game=options.game, wanted=GO_ASUNDER))
     figure = figure_of(options.figure, seed, options.figure_tiles, options.figure_placements)
     position = (FREE,) * len(figure)
     return GoState(options, figure, graph(figure), position, frozenset({position}))
@@ -127,13 +127,13 @@ def _acted(state: GoState, action: TilesAction) -> GoState:
     marks = isinstance(action, Dead | Resume)
     if not marks and not isinstance(action, Stone | Pass):
         raise Malformed(
-            said("{action} is no action of {go_asunder}", action=action.text, go_asunder=GO_ASUNDER)
+            said("{action} is no action of {game}", action=action.text, game=GO_ASUNDER)
         )
     if marks != (state.phase is GoPhase.MARK):
         raise Illegal(
-            "dead stones are listed after two passes"
+            said("dead stones are listed after two passes")
             if marks
-            else "after two passes dead stones are listed; say RESUME to play on"
+            else said("after two passes dead stones are listed; say RESUME to play on")
         )
     if isinstance(action, Stone):
         return put_stone(state, action.tile)

@@ -229,15 +229,15 @@ def make_exchange(state: PipState, action: Exchange) -> PipState:
 
 def done_fault(state: PipState) -> str | None:
     """Why the moves of the turn can't be over."""
-    return None if state.turn.placed else "a turn has a placement: place a tile, or exchange"
+    return None if state.turn.placed else said("a turn has a placement: place a tile, or exchange")
 
 
 def pass_fault(state: PipState) -> str | None:
     """Why the seat in turn may not pass."""
     if state.turn.placed:
-        return "a tile was placed: say DONE"
+        return said("a tile was placed: say DONE")
     if can_place(state):
-        return "a tile of the hand has a legal place"
+        return said("a tile of the hand has a legal place")
     if exchange_fault(state) is None:
-        return "no tile has a legal place, so an exchange is forced"
+        return said("no tile has a legal place, so an exchange is forced")
     return None

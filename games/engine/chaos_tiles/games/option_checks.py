@@ -118,7 +118,10 @@ def _check_number(name: str, value: object, low: int, high: int) -> None:
         raise OptionsError(name, said("{value} is no whole number", value=repr(value)))
     if not low <= value <= high:
         raise OptionsError(
-            name, f"{value} is not {low}" if low == high else f"{value} is not {low} to {high}"
+            name,
+            said("{value} is not {low}", value=value, low=low)
+            if low == high
+            else said("{value} is not {low} to {high}", value=value, low=low, high=high),
         )
 
 
