@@ -62,7 +62,8 @@ def post(url: str, body: bytes, headers: Mapping[str, str]) -> Answer:
 def _exchange(address: Address, number: Ip, body: bytes, headers: Mapping[str, str]) -> int:
     connection = _connection(address, number)
     is_cut = Event()
-    hurry = Timer(LONGEST_SECONDS, _cut, [connection, is_cut])  # a byte a second is an answer in time, for a socket
+    # A byte a second is an answer in time, for a socket.
+    hurry = Timer(LONGEST_SECONDS, _cut, [connection, is_cut])
     hurry.daemon = True
     hurry.start()
     try:
