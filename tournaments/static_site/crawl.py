@@ -15,6 +15,7 @@ from django.contrib.staticfiles.storage import staticfiles_storage
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from tournaments.announcement import announcement_of
 from tournaments.models import Tournament
 from tournaments.models.round import RoundState
 from tournaments.static_site.asking import ORIGIN, Visitor
@@ -70,6 +71,8 @@ class Crawl:
         """What a site has though no page may lead to it."""
         numbers = self.event.rounds.filter(state=RoundState.PUBLISHED).values_list("number", flat=True)
         paths = [reverse(name, args=[self.event.slug]) for name in FILES]
+        if not announcement_of(self.event).is_empty:
+            paths.append(reverse("announcement", args=[self.event.slug]))
         for number in numbers:
             paths += [reverse(name, args=[self.event.slug, number]) for name in ("round", "standings-round")]
         return [found for path in paths if (found := self.find(path))]

@@ -72,8 +72,8 @@ class EventNews(NewsFeed):
     def title(self, event: Tournament) -> str:
         return plain(event.name)
 
-    def subtitle(self, event: Tournament) -> str:
-        return plain(event.venue)
+    def subtitle(self, event: Tournament) -> str | None:
+        return plain(event.venue) or None
 
     def link(self, event: Tournament) -> str:
         return reverse("event", args=[event.slug])
