@@ -26,8 +26,8 @@ from deploy.moving.tables import models
 from deploy.supervisor.claim import claim
 from deploy.testing.postgres import serving_postgres
 from games.models import Action, Call, TilesAct
+from tests import scene
 from tests.factories import PlayerFactory, UserFactory
-from tests.scene import others, scene_of
 from tournaments.models import ApiToken, Pairing, Player
 
 pytestmark = [pytest.mark.deploy, pytest.mark.django_db(transaction=True)]
@@ -98,10 +98,11 @@ def digests(alias: str) -> dict[str, Any]:
 
 @pytest.fixture
 def everything() -> None:
-    """Timed play, a match of Gyul! Hap!, games of Chaos Tiles, events of many kinds, a token."""
+    """Timed play, a match of Gyul! Hap!, games of Chaos Tiles, a token."""
     with transaction.atomic():  # jobs come when all of it is there
-        scene_of()
-        others()
+        scene.scene_of()
+        scene._duels()
+        scene._tiles()
     ApiToken.objects.create(user=UserFactory())
     gone = PlayerFactory()
     gone.delete()
