@@ -70,6 +70,7 @@ SAID_ALIKE = (
     "tests/tournaments/pages/test_tables.py",
     "tests/tournaments/pages/test_tiles_play.py",
     "tests/tournaments/papers/",
+    "tests/tournaments/static_site/",
     *(
         f"tests/tournaments/api/test_{name}.py"
         for name in (
