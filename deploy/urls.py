@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from django.contrib import admin
 from django.urls import include, path
+from django.views.decorators.csrf import csrf_exempt
+from django.views.i18n import set_language
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
 
 from deploy.accounts.administration import guard
@@ -20,7 +22,8 @@ urlpatterns = [
     path("metrics", metrics, name="metrics"),
     path("operator/", operator, name="operator"),
     path("accounts/", include("deploy.accounts.urls")),
-    path("i18n/", include("django.conf.urls.i18n")),
+    # Without a token, which would give every visitor a cookie: a language is nothing to be guarded.
+    path("i18n/setlang/", csrf_exempt(set_language), name="set_language"),
     path("invitations/<str:token>/", InvitationPage.as_view(), name="invitation"),
     path("admin/", admin.site.urls),
     path("api/schema/", SpectacularAPIView.as_view(), name="schema"),
