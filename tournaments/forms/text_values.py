@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from audit.in_words import in_words
 
-_BAND = re.compile(r"(\d{1,6})\s*[:;]\s*(\d+(?:\.\d{1,2})?)\s*[-–/ ]\s*(\d+(?:\.\d{1,2})?)")
+_BAND = re.compile(r"(\d{1,6})\s*[:;]\s*(\d+(?:\.\d{1,2})?)(?:\s*[-–/]\s*|\s+)(\d+(?:\.\d{1,2})?)")
 _RANGE = re.compile(r"(\d{1,2})(?:\s*[-–]\s*(\d{1,2}))?")
 
 

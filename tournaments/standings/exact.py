@@ -23,7 +23,7 @@ LARGEST_WHOLE = 2**53 - 1
 
 # Points are whole hundredths, so a value of this size never loses a digit in a sum or a product.
 _LARGEST = Decimal(1_000_000)
-_WRITTEN = re.compile(r"\s*[-+]?(\d+\.?\d*|\.\d+)\s*", re.ASCII)
+_WRITTEN = re.compile(r"\s*[-+]?(\d+(\.\d*)?|\.\d+)\s*", re.ASCII)
 
 _TOO_LARGE = mark("{what}: {value} is out of range; at most {largest} points either way")
 
