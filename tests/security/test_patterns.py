@@ -1,7 +1,8 @@
 """No pattern of ours takes a time that grows with the square of what somebody sends.
 
-Each pattern gets texts that almost fit it, made long at one place. It has half a second of processor time for each:
-hundreds of times what a pattern needs that reads its text once, and a fraction of what one needs that tries every way.
+Each pattern gets texts that almost fit it, made long at one place. It has half a second of processor time
+for each: hundreds of times what a pattern needs that reads its text once, and a fraction of what one needs
+that tries every way.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from re import _parser  # type: ignore[attr-defined]
 from typing import Any
 
 ROOT = Path(__file__).parents[2]
-# What readers of a running installation send comes through these; what else there is reads its operator's files.
+# What is sent to a running installation comes through these; other patterns read files of its own.
 PACKAGES = ("audit", "clocks", "games", "tournaments", "words", "deploy")
 NOT_ASKED = (
     "deploy/bench/",
@@ -97,7 +98,7 @@ def texts_for(pattern: str, flags: int) -> Iterator[str]:
 
 
 def _example(parsed: Any, branch: int) -> str:
-    """The shortest text that fits, with one of whatever may be left out; looks ahead and behind are passed over."""
+    """The shortest text that fits, with one of whatever may be left out; looks ahead are passed over."""
     return "".join(_one(str(name), value, branch) for name, value in parsed)
 
 

@@ -31,12 +31,12 @@ class TextRenderer(BaseRenderer):
 
     def render(
         self, data: Any, accepted_media_type: str | None = None, renderer_context: Any = None
-    ) -> bytes:
-        return str(data).encode()
+    ) -> str:
+        return str(data)
 
 
 class NDJSONRenderer(BaseRenderer):
-    """A row a line, each as in the JSON."""
+    """A row a line, each as in the JSON. Text, not bytes: the framework takes the type off empty bytes."""
 
     media_type = "application/x-ndjson"
     format = "ndjson"
@@ -44,9 +44,9 @@ class NDJSONRenderer(BaseRenderer):
 
     def render(
         self, data: Any, accepted_media_type: str | None = None, renderer_context: Any = None
-    ) -> bytes:
+    ) -> str:
         lines = (json.dumps(row, ensure_ascii=False, cls=JSONEncoder) + "\n" for row in rows_of(data))
-        return "".join(lines).encode()
+        return "".join(lines)
 
 
 class CSVRenderer(BaseRenderer):
