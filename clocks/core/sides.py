@@ -1,6 +1,6 @@
 """What a side of a clock is called in a sentence. Who knows the players puts their names there."""
 
-from words import Said, mark, said
+from words import Said, mark
 
 SIDE = mark("side {number}")
 
