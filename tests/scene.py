@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any
 
+from django.contrib.auth.models import User
+
 from audit.actor import COMMAND, SYSTEM, Actor
 from clocks.services.table_setup import TableSetup, make_table_clock
 from games.models import Adjudication, Finding, Game, LiveMatch, Side
@@ -20,7 +22,7 @@ from tests.tournaments.feed.messages import ended_message
 from tests.tournaments.live import live_at, play_on, start, timed_event
 from tests.walking import Route, Uncovered, Values
 from tournaments.api.views.files import FILES
-from tournaments.models import Bot, Player, Registration, Role, Team, Tournament
+from tournaments.models import Bot, Invitation, Player, Registration, Role, Team, Tournament
 from tournaments.models.tournament import System
 from tournaments.papers.kinds import KINDS, PUBLIC
 from tournaments.queries.daily import this_day
@@ -32,6 +34,7 @@ from tournaments.queries.tables import sheet_of
 from tournaments.services import arena, rounds
 from tournaments.services.bots import create_bot
 from tournaments.services.export_files import EXPORT_FILES
+from tournaments.services.invitations import make_invitation
 from tournaments.services.practice import PracticeSetup, start_practice
 from tournaments.services.prizes import set_prizes
 from tournaments.services.seasons import add_event, create_season
@@ -39,7 +42,8 @@ from tournaments.services.self_check_in import make_kiosk_link, open_check_in
 
 PLIES = 9  # of each game in play: five counters are on the board
 CONTACT, NOTE, OF_PLAYER = "late.comer@example.org", "Needs a seat by the door.", "first.seed@example.org"
-PRIVATE = (CONTACT, NOTE, OF_PLAYER)
+OF_STAFF, BORN = "the.organiser@example.org", 1913
+PRIVATE = (CONTACT, NOTE, OF_PLAYER, OF_STAFF)
 PRIZES = {"prizes": [{"name": "1st", "place": 1, "amount": "100", "currency": "EUR"}]}
 NO_POSITION = {"variant": "entropy7", "board": ["......."] * 7, "drawn": None, "turn": "chaos"}
 TIMING = {"play": "online", "clock": "15"}
@@ -139,6 +143,11 @@ class Scene:
             "team_id": self._team_id,
             "day": str(this_day()),
         }
+        if route.text.startswith("desk/people/"):
+            accounts = "/accounts/" in route.text
+            found["number"] = User.objects.latest("pk").pk if accounts else seed.player_id
+        if route.text.startswith("invitations/"):
+            return [found | {"token": make_invitation(self.event.pk, "entry", COMMAND)[1]}]
         if "pk" in route.parameters:
             found["pk"] = self._pk(route)
         if "object_id" in route.parameters or "id" in route.parameters:
@@ -197,6 +206,8 @@ class Scene:
             "matches": self.live.match_id,
             "players": self.event.entries.order_by("seed")[0].player_id,
             "entries": self.event.entries.order_by("seed")[0].pk,
+            "accounts": 1,  # a passkey, of one's own alone
+            "invitations": invitation_of(self.event).pk,
             "roles": getattr(Role.objects.filter(tournament=self.event).first(), "pk", 1),
             "reports": 1,
             "forbidden-pairs": 1,
@@ -214,6 +225,11 @@ class Scene:
         return kinds[kind]
 
 
+def invitation_of(event: Tournament) -> Invitation:
+    """A helper is invited."""
+    return event.invitations.first() or make_invitation(event.pk, "entry", COMMAND)[0]
+
+
 def program_of(event: Tournament) -> Bot:
     """The second seed of the event is a program with an account."""
     player = event.entries.order_by("seed")[1].player_id
@@ -222,7 +238,7 @@ def program_of(event: Tournament) -> Bot:
 
 def registration_of(event: Tournament) -> Registration:
     """A registration of the event that waits for approval."""
-    told = {"contact": CONTACT, "note": NOTE, "birth_year": 2001}
+    told = {"contact": CONTACT, "note": NOTE, "birth_year": BORN}
     return Registration.objects.get_or_create(tournament=event, name="Late Comer", defaults=told)[0]
 
 
@@ -251,7 +267,9 @@ def scene_of(**options: Any) -> Scene:
             play_on(each, at, PLIES, step=0)
     set_prizes(event.pk, COMMAND, PRIZES)
     registration_of(event)
-    Player.objects.filter(pk=event.entries.order_by("seed")[0].player_id).update(contact=OF_PLAYER)
+    Player.objects.filter(pk=event.entries.order_by("seed")[0].player_id).update(
+        contact=OF_PLAYER, birth_year=BORN
+    )
     season = create_season(COMMAND, name=event.name, slug=event.slug)
     add_event(season.pk, event.pk, COMMAND)
     clock = make_table_clock(TableSetup(control="5"), SYSTEM).token

@@ -28,7 +28,7 @@ from games.queries.tiles.tiles_match import read_tiles
 from games.queries.timed_match import timed
 from tests.factories import UserFactory, cast_of
 from tests.kept import kept_rows
-from tests.scene import PLIES, PRIVATE, TILES_KINDS, Scene, others, scene_of
+from tests.scene import BORN, OF_STAFF, PLIES, PRIVATE, TILES_KINDS, Scene, others, scene_of
 from tests.tiles_secrets import TilesSecrets, tiles_secrets_of
 from tests.tournaments.duels import duel_at
 from tests.tournaments.live import held, play_on
@@ -41,14 +41,17 @@ from tournaments.queries.links import report_token, table_token
 
 STAFF = ("helper", "arbiter", "organiser")
 PEOPLE = ("visitor", "outsider", *STAFF, "superuser")
+YEAR_OF_BIRTH = re.compile(rf"(?<![\w.:-]){BORN}(?![\w.:-])")  # a whole number, of no date or digest
 WRITERS = ("visitor", "superuser")  # who is refused at the door, and who may try whatever staff may
 OUTSIDERS = ("visitor", "outsider", "helper")
 
 NOT_WALKED = {
     "accounts/logout/": "ends the session of who walks; it shows nothing",
+    "accounts/^password/reset/key/(?P<uidb36>[0-9A-Za-z]+)-(?P<key>.+)/$": "says whether a link is good",
+    "readyz": "answers 503 where no worker runs, with yes or no for each part",
     "admin/logout/": "the same",
     "admin/(?P<url>.*)$": "answers 404 for what is no address of the administration",
-    "admin/^(?P<app_label>auth|knox)/$": "a list of models, none of them ours",
+    "admin/^(?P<app_label>auth|account)/$": "a list of models, none of them ours",
     "admin/r/<path:content_type_id>/<path:object_id>/": "goes to the page of an object, which is walked",
     "api/v1/^(?P<rest>(?s:.*))$": "answers 404 for what is no address of the API",
     "api/docs/": "the documentation, a file",
@@ -132,6 +135,7 @@ def people_of(events: list[Tournament]) -> dict[str, User]:
     for role in list(Role.objects.filter(tournament=first)):
         for event in others:
             Role.objects.create(tournament=event, user=role.user, name=role.name)
+    User.objects.filter(pk=cast.organiser.pk).update(email=OF_STAFF)
     found = {name: getattr(cast, name) for name in ("outsider", *STAFF)}
     return found | {"superuser": UserFactory(username="root", is_superuser=True, is_staff=True)}
 
@@ -211,6 +215,7 @@ def test_no_address_tells_what_is_undrawn(
         assert not [found for each in readings if (found := each.found_in(path, text))], asked
         if name in OUTSIDERS and not route.text.startswith("registration/"):  # there a visitor reads its own
             assert not [word for word in PRIVATE if word in text], asked
+            assert not YEAR_OF_BIRTH.search(text), asked
         if (route, path) in of_bag and "token" not in route.parameters:  # a player's link shows its board
             assert not [shown for shown in boards if shown in text], asked
         assert answer.status_code < 500, (asked, text[-3000:])

@@ -30,12 +30,12 @@ def _note(user: Any, verb: str, **after: Any) -> None:
         record(SCOPE, Actor.of(user), verb, user, after=after or None)
 
 
-@receiver(of_accounts.user_logged_in, dispatch_uid="accounts.login")
+@receiver(of_accounts.user_logged_in)
 def note_login(request: HttpRequest, user: Any, **kwargs: Any) -> None:
     _note(user, "login.done", address=client_address(request))
 
 
-@receiver(of_accounts.user_signed_up, dispatch_uid="accounts.sign_up")
+@receiver(of_accounts.user_signed_up)
 def note_sign_up(user: Any, **kwargs: Any) -> None:
     if not kwargs["request"].path.startswith("/invitations/"):  # those are noted with what they give
         _note(user, "account.made", name=user.get_username(), by="sign-up")
@@ -46,22 +46,22 @@ def note_password(user: Any, **kwargs: Any) -> None:
     _note(user, "account.password_changed")
 
 
-@receiver(of_mfa.authenticator_added, dispatch_uid="accounts.factor_added")
+@receiver(of_mfa.authenticator_added)
 def note_factor(user: Any, authenticator: Any, **kwargs: Any) -> None:
     _note(user, "account.second_factor_added", kind=authenticator.type)
 
 
-@receiver(of_mfa.authenticator_removed, dispatch_uid="accounts.factor_removed")
+@receiver(of_mfa.authenticator_removed)
 def note_factor_removed(user: Any, authenticator: Any, **kwargs: Any) -> None:
     _note(user, "account.second_factor_removed", kind=authenticator.type)
 
 
-@receiver(of_mfa.authenticator_reset, dispatch_uid="accounts.codes_made")
+@receiver(of_mfa.authenticator_reset)
 def note_codes(user: Any, **kwargs: Any) -> None:
     _note(user, "account.recovery_codes_made")
 
 
-@receiver(post_save, sender=LogEntry, dispatch_uid="accounts.administration")
+@receiver(post_save, sender=LogEntry)
 def note_administration(instance: LogEntry, created: bool, **kwargs: Any) -> None:
     """What Django's administration notes for itself, in the log that everything is in."""
     if not created:

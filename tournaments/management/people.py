@@ -19,7 +19,7 @@ def find_person(player: int | None, account: str | None) -> tuple[Player | None,
     """What was asked for; raises CommandError for what is not there, and when nothing was asked for."""
     if player is None and account is None:
         raise CommandError("Say whom: --player NUMBER, --account NAME, or both.")
-    found = Player.objects.filter(pk=player).first()
+    found = Player.objects.filter(pk=player).first() if player is not None else None
     if player is not None and found is None:
         raise CommandError(f"The register has no player {player}.")
     user = User.objects.filter(username=account).first() if account else None

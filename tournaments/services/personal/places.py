@@ -84,7 +84,7 @@ def _way(model: Model, left: int) -> tuple[int, str]:
         (cost + (100 if field.null else 1), f"{field.name}__{way}")
         for field in fields
         if left and isinstance(field, models.ForeignKey)
-        for cost, way in [_way(field.related_model, left - 1)]  # type: ignore[arg-type]
+        for cost, way in [_way(field.related_model, left - 1)]
         if way
     ]
     return min(found, default=(0, ""))
