@@ -1,14 +1,21 @@
 """Sentences of pure code in the reader's language; a translation that does not fit harms nobody."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, override
 
 from audit.in_words import in_words, recalled, spoken, with_sentences, without_sentences
 from words import alone, joined, said, said_n
 
 Translate = Callable[[dict[str, str]], None]
+
+
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    """A request of another test may have left its language behind."""
+    with override("en"):
+        yield
 
 
 @pytest.fixture

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 from django.utils.translation import get_language, override
 from rest_framework.test import APIClient
@@ -26,11 +28,13 @@ URL = "/api/v1/tournaments/spoken/"
 
 
 @pytest.fixture(autouse=True)
-def german(monkeypatch: pytest.MonkeyPatch) -> None:
+def german(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     def gettext(text: str) -> str:
         return GERMAN.get(text, text) if get_language() == "de" else text
 
     monkeypatch.setattr("audit.in_words.gettext", gettext)
+    with override("en"):  # what a request speaks is not left behind
+        yield
 
 
 @pytest.fixture
