@@ -110,7 +110,8 @@ def _number(value: object, name: str) -> int:
 
 
 def _flag(data: object) -> FlagEvent:
-    if not isinstance(data, Mapping) or data.get("side") not in _SIDES:
+    side = data.get("side") if isinstance(data, Mapping) else None
+    if not isinstance(data, Mapping) or not isinstance(side, str) or side not in _SIDES:
         raise RecordError(
             said(
                 '"flags": {data} is no fall: give {{"ply": 34, "side": "chaos", "at": 912345}}',
@@ -118,7 +119,7 @@ def _flag(data: object) -> FlagEvent:
             )
         )
     return FlagEvent(
-        _number(data.get("ply"), "flags: ply"), _SIDES[data["side"]], _number(data.get("at"), "flags: at")
+        _number(data.get("ply"), "flags: ply"), _SIDES[side], _number(data.get("at"), "flags: at")
     )
 
 
