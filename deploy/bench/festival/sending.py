@@ -1,0 +1,105 @@
+"""What every user of the load run does: sends until there is an answer, and keeps the journal.
+
+For locust alone, in a process of its own: importing locust changes the standard library's sockets.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import time
+from pathlib import Path
+from typing import Any
+
+from locust import FastHttpUser, events
+
+from tests.races.journal import Act, Attempt, Facts, gist, write
+
+SETTING: Facts = json.loads(Path(os.environ["LOAD_SETTING"]).read_text())
+PACE = float(os.environ["LOAD_PACE"])
+PATIENCE_SECONDS, PAUSE_SECONDS = 60.0, 0.2
+# Our clock and the database's are one, read to the millisecond by either, and rounded in their own ways.
+SLACK_MS = 2
+ACTS: list[Act] = []
+REQUESTS: list[tuple[str, float, float, int]] = []  # kind, when it was sent, ms, status (0: no answer)
+PRESSES: list[tuple[int, int, float]] = []  # match, its version afterwards, when it was sent
+
+
+class Sender(FastHttpUser):
+    """A user that tries again with the same key, as pages and programs of ours do."""
+
+    abstract = True
+    connection_timeout = 5.0
+    network_timeout = 20.0
+    max_retries = 0
+
+    def look(self, path: str, kind: str, **headers: str) -> Facts:
+        """What an address says; asked until it does."""
+        return self._until_answered(lambda: self._asked("GET", path, kind, None, headers))
+
+    def send(self, path: str, act: Act, kind: str, method: str = "POST", **headers: str) -> Facts:
+        """The verdict on an act, which is in the journal with every attempt."""
+        ACTS.append(act)
+        told = {"Idempotency-Key": act.key, **headers}
+
+        def attempt() -> tuple[int, Facts]:
+            began = time.time()
+            made = Attempt(int(began * 1000) - SLACK_MS, 0)
+            act.attempts.append(made)
+            status, answer = self._asked(method, path, kind, act.body, told)
+            made.ended = int(time.time() * 1000) + SLACK_MS
+            if status:
+                made.status, made.answer = status, gist(answer) | _of_others(answer)
+            if status == 200 and "state" in answer and not answer.get("replayed"):
+                PRESSES.append((act.place, answer["state"]["version"], began * 1000))
+            return status, answer
+
+        return self._until_answered(attempt)
+
+    def _until_answered(self, attempt: Any) -> Facts:
+        give_up = time.monotonic() + PATIENCE_SECONDS
+        while time.monotonic() < give_up:
+            status, answer = attempt()
+            if 0 < status < 500:
+                found: Facts = answer
+                return found
+            time.sleep(PAUSE_SECONDS)
+        raise TimeoutError("Nobody answered.")
+
+    def _asked(
+        self, method: str, path: str, kind: str, body: Facts | None, headers: dict[str, str]
+    ) -> tuple[int, Facts]:
+        with self.client.request(
+            method, path, json=body, headers=headers, name=kind, catch_response=True
+        ) as answer:
+            status = answer.status_code or 0
+            if status in (200, 201, 304, 400, 409):
+                answer.success()
+            try:
+                found = json.loads(answer.text or "{}") if 0 < status < 500 else {}
+            except ValueError:  # a page
+                found = {}
+            if answer.headers and answer.headers.get("Idempotent-Replayed"):
+                found["replayed"] = True
+            return status, found
+
+
+def _of_others(answer: Facts) -> Facts:
+    """What of the answers of other games, and of results, the judge looks at."""
+    return {
+        name: answer[name] for name in ("call", "version", "first_score", "second_score") if name in answer
+    }
+
+
+@events.request.add_listener
+def _note(name: str, response_time: float, start_time: float, response: Any = None, **_: Any) -> None:
+    status = getattr(response, "status_code", 0) or 0
+    REQUESTS.append((name, start_time, response_time, status))
+
+
+@events.quitting.add_listener
+def _keep(**_: Any) -> None:
+    """Everything is written when locust ends."""
+    folder = Path(os.environ["LOAD_FOLDER"])
+    write(folder / "journal.json", ACTS)
+    (folder / "requests.json").write_text(json.dumps({"requests": REQUESTS, "presses": PRESSES}))

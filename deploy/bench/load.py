@@ -1,0 +1,90 @@
+"""An event server under load, while its parts are killed: what was served, how fast, and whether all is right.
+
+    sh deploy/bench.sh load [-- --seconds 150 --events 20 --boards 200 --watchers 2000 --json FILE | --small]
+
+Two web, two live, three worker and two watcher processes on a PostgreSQL and a Valkey of their own behind
+nginx. Players, arbiters and readers are locust's; streams are held by asyncio, which holds thousands in a
+process. Exit status 1 when a write is lost or wrong, a verdict is wrong or a stream had a gap.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from deploy.bench.festival.hand import FEWEST, Hand
+from deploy.bench.festival.parties import Judged, judged, locust, make_setting, watching
+from deploy.bench.festival.report import Run, failures, print_run, summary
+from deploy.bench.festival.usage import memory
+from deploy.layout import Layout
+from deploy.testing.serving import OFF
+
+STEP_SECONDS = 0.1
+SMALL = {"events": 5, "boards": 10, "watchers": 50, "seconds": 7.0, "pace": 2.0, "readers": 6}
+
+
+def main(arguments: list[str]) -> int:
+    """1 when anything is wrong."""
+    options = _options(arguments)
+    with tempfile.TemporaryDirectory(prefix="orderly-load-") as folder:
+        run, said = held(options, Path(folder))
+    told = summary(run, said)
+    print_run(run, told)
+    if options.json:
+        options.json.write_text(json.dumps(told, indent=1) + "\n")
+    wrong = failures(told)
+    for words in wrong[:20]:
+        print(f"WRONG: {words}")
+    return 1 if wrong else 0
+
+
+def held(options: argparse.Namespace, folder: Path) -> tuple[Run, Judged]:
+    """One run, and what the judge says of it."""
+    settings = {**OFF, "WARM_UP": "false"}
+    with Layout(web=2, live=2, workers=3, clocks=2, settings=settings, durable=not options.small) as layout:
+        setting = make_setting(layout, folder, options.events, options.boards)
+        print(f"{options.events} events, {options.boards} boards, {options.watchers} watchers", flush=True)
+        loads = [os.getloadavg()[0]]
+        with watching(layout, folder, options.watchers) as stop_watching:
+            hand = Hand(layout, options.seconds, FEWEST if options.small else None)
+            began = time.time()
+            with locust(layout, folder, options) as users:
+                while users.poll() is None:
+                    hand.step()
+                    used = memory(layout) if time.time() - began > options.seconds / 2 else {}
+                    time.sleep(STEP_SECONDS)
+            hand.finish()
+            loads.append(os.getloadavg()[0])
+            said = judged(layout, folder)
+            seen = stop_watching()
+        requests = json.loads((folder / "requests.json").read_text())
+        run = Run(began, options.seconds, hand.done, requests, seen, used, loads)
+    assert setting
+    return run, said
+
+
+def _options(arguments: list[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="sh deploy/bench.sh load --", description=__doc__)
+    parser.add_argument("--seconds", type=float, default=150, help="of load")
+    parser.add_argument("--events", type=int, default=20)
+    parser.add_argument("--boards", type=int, default=200, help="in play")
+    parser.add_argument("--watchers", type=int, default=2000, help="streams that are held")
+    parser.add_argument("--pace", type=float, default=12, help="seconds between two acts at a board")
+    parser.add_argument("--readers", type=int, default=40, help="of pages and of the API")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write all figures there")
+    parser.add_argument("--small", action="store_true", help="a short run that shows that everything works")
+    options = parser.parse_args(arguments)
+    if options.small or os.environ.get("BENCH") == "quick":
+        options.small = True
+        for name, value in SMALL.items():
+            setattr(options, name, value)
+    return options
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
