@@ -7,11 +7,19 @@ import io
 import re
 from collections import Counter
 from collections.abc import Iterator
+from itertools import islice
 
 from django.utils.translation import gettext as _
 
 from tournaments.services.importing.headings import field_of
-from tournaments.services.importing.table import Cells, check_rows, refuse_file
+from tournaments.services.importing.table import (
+    MOST_COLUMNS,
+    MOST_ROWS,
+    Cells,
+    check_columns,
+    check_rows,
+    refuse_file,
+)
 
 _SEPARATORS = ("\t", ";", ",")
 _SAID = re.compile(r"sep=(.)\n", re.IGNORECASE)  # how some spreadsheets begin a CSV file
@@ -28,7 +36,8 @@ def split_cells(text: str) -> tuple[list[Cells], str]:
     if said:
         text = "\n" + text[said.end() :]  # line numbers stay
     separator = said.group(1) if said else _separator(text)
-    records = list(_records(text, separator)) if separator else list(_lines(text))
+    found = _records(text, separator) if separator else _lines(text)
+    records = list(islice(found, MOST_ROWS + 2))  # with headings; no more of a longer one
     check_rows(len(records) - 1)
     return records, separator
 
@@ -40,7 +49,7 @@ def _records(text: str, separator: str) -> Iterator[Cells]:
         for record in reader:
             cells = [" ".join(cell.split()) for cell in record]
             if any(cells):
-                yield start, cells
+                yield start, check_columns(cells, start)
             start = reader.line_num + 1
     except csv.Error:
         raise refuse_file(
@@ -75,7 +84,7 @@ def _sense(text: str, separator: str) -> tuple[int, int, int]:
         rows = list(csv.reader(lines, delimiter=separator))
     except csv.Error:
         return (0, 0, 0)
-    headings = sum(1 for cell in rows[0] if field_of(cell))
+    headings = sum(1 for cell in rows[0][:MOST_COLUMNS] if field_of(cell))
     width, even = Counter(len(row) for row in rows).most_common(1)[0]
     if (len(rows[0]) == 1 and headings) or (width == 1 and not headings):
         return (0, 0, 0)  # the character belongs to the names, as in “Lee, Ann” under one heading

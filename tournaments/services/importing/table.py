@@ -12,6 +12,7 @@ from games.errors import Invalid
 
 MOST_BYTES = 2 * 1024 * 1024
 MOST_ROWS = 5000
+MOST_COLUMNS = 60
 
 Cells = tuple[int, list[str]]
 """A line number (from 1) and the cells of the record that begins on it."""
@@ -70,3 +71,13 @@ def check_rows(count: int) -> None:
     """Raises Invalid for more rows than any event has."""
     if count > MOST_ROWS:
         raise refuse_file(_("More than %(most)d rows. Split the list.") % {"most": MOST_ROWS})
+
+
+def check_columns(cells: list[str], line: int) -> list[str]:
+    """The cells without blank ones that no list has. Raises Invalid for more columns than any list has."""
+    if any(cells[MOST_COLUMNS:]):
+        raise refuse_file(
+            _("Line %(line)d has more than %(most)d columns. Delete those that are not needed.")
+            % {"line": line, "most": MOST_COLUMNS}
+        )
+    return cells[:MOST_COLUMNS]

@@ -11,16 +11,16 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from tournaments.services.importing.table import Cells, check_rows, refuse_file
+from tournaments.services.importing.bombs import refuse_bomb
+from tournaments.services.importing.table import MOST_COLUMNS, Cells, check_rows, refuse_file
 
-_MOST_UNPACKED = 40 * 1024 * 1024
-_MOST_COLUMNS = 60
 _LAST_ROW = 100_000  # the reader makes up every blank row before a numbered one, however high its number
-# RuntimeError: encrypted, or packed in a way that is not known here.
+# RuntimeError: encrypted; LookupError: a part, a place or an encoding that is not there.
 _UNREADABLE = (
-    KeyError,
+    ArithmeticError,
+    AttributeError,
+    LookupError,
     ValueError,
-    IndexError,
     TypeError,
     SyntaxError,
     zipfile.BadZipFile,
@@ -41,8 +41,9 @@ def workbook_cells(data: bytes, sheet: str = "") -> list[Cells]:
     none, or too much."""
     from openpyxl import load_workbook  # half a second, and few processes ever read a workbook
 
-    _refuse_bomb(data)
+    archive = _archive(data)
     try:
+        refuse_bomb(archive)
         book = load_workbook(io.BytesIO(data), read_only=True, data_only=True)
         pages = [page for page in book.worksheets if sheet and page.title == sheet] or book.worksheets
         rows = list(_rows(pages[0]))
@@ -51,24 +52,20 @@ def workbook_cells(data: bytes, sheet: str = "") -> list[Cells]:
     return rows
 
 
-def _refuse_bomb(data: bytes) -> None:
+def _archive(data: bytes) -> zipfile.ZipFile:
     try:
-        names = zipfile.ZipFile(io.BytesIO(data)).infolist()
-    except (zipfile.BadZipFile, OSError):
+        archive = zipfile.ZipFile(io.BytesIO(data))
+    except _UNREADABLE:
         raise refuse_file(_("This workbook is damaged: it is no whole .xlsx file.")) from None
-    if sum(name.file_size for name in names) > _MOST_UNPACKED:
-        raise refuse_file(
-            _("This workbook unpacks to more than %(most)d MB: too large for a list of players.")
-            % {"most": _MOST_UNPACKED // 1024 // 1024}
-        )
-    if not any(name.filename.startswith("xl/") for name in names):
+    if not any(name.startswith("xl/") for name in archive.namelist()):
         raise refuse_file(_("This is an archive, but no Excel workbook (.xlsx)."))
+    return archive
 
 
 def _rows(sheet: Any) -> Iterator[Cells]:
     sheet.reset_dimensions()  # what the file says about its size is often wrong
     found = 0
-    for number, values in enumerate(sheet.iter_rows(max_col=_MOST_COLUMNS, values_only=True), 1):
+    for number, values in enumerate(sheet.iter_rows(max_col=MOST_COLUMNS, values_only=True), 1):
         if number > _LAST_ROW:
             raise refuse_file(
                 _("This workbook has rows beyond number %(last)d. Delete the blank ones.")
