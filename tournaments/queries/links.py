@@ -6,6 +6,7 @@ All are signed, and none is stored.
 from __future__ import annotations
 
 from django.core import signing
+from django.utils.crypto import constant_time_compare
 
 from games.models import Side
 from tournaments.models import Entry, Pairing, Tournament
@@ -112,7 +113,7 @@ def kiosk_of(token: str) -> Tournament | None:
     except (signing.BadSignature, ValueError):
         return None
     event = Tournament.objects.filter(pk=number).first()
-    return event if event and kiosk_token(event) == token else None
+    return event if event and constant_time_compare(kiosk_token(event), token) else None
 
 
 def _published(pairing_id: int) -> Pairing | None:

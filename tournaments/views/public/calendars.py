@@ -64,7 +64,7 @@ def _calendar(name: str) -> Calendar:
     calendar.add("version", "2.0")
     calendar.add("calscale", "GREGORIAN")
     calendar.add("method", "PUBLISH")
-    calendar.add("x-wr-calname", plain(name))
+    calendar.add("x-wr-calname", plain(" ".join(name.split())))  # the library escapes no line ends here
     calendar.add("x-wr-timezone", settings.TIME_ZONE)
     return calendar
 
