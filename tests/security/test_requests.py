@@ -270,3 +270,46 @@ def test_a_deep_document_is_refused(path: str) -> None:
         file = io.BytesIO(deep)
         file.name = "event.json"
         assert client.post(path, {"do": "read", "file": file}).status_code in (400, 422)
+
+
+WILD = {
+    "Accept": ("*/*;q=x", "a" * 9000, "application/json; q=\u00e9", ",,,"),
+    "Accept-Language": ("\u00ff" * 50, "de;q=99999999999999999999", "x-" * 3000, "../../etc"),
+    "Authorization": ("Token", "Token \u00e9", "Token " + "0" * 9000, "Basic !!!", "Bearer a b c"),
+    "Content-Type": (
+        "application/json; charset=nothing",
+        "multipart/form-data",
+        "multipart/form-data; boundary=",
+        "\u00e9",
+    ),
+    "Cookie": ("sessionid=\x00; csrftoken=a", "sessionid=" + "a" * 9000, "=;=;=", "django_language=../../x"),
+    "Host": ("a" * 300, "testserver:99999999", "[::1", "\u00e9"),
+    "Idempotency-Key": ("\u00e9\u00ff", "a" * 9000, " "),
+    "If-Match": ('"99999999999999999999"', "W/", '"'),
+    "If-Modified-Since": ("Mon, 99 Foo 99999", "0", "\u00e9"),
+    "If-None-Match": ('W/"', "*", '"' * 4000),
+    "Origin": ("null", "http://[", "javascript:1"),
+    "Range": ("bytes=0-", "bytes=99999999999999999999-1"),
+    "X-Forwarded-For": ("1.2.3.4, \u00e9", "::ffff:1.2.3.4%eth0", "," * 500),
+    "X-Request-ID": ("a\r\nb", "\u00e9" * 20),
+}
+
+
+@pytest.mark.parametrize("name", WILD)
+def test_no_header_makes_an_error_of_ours(name: str, settings: Any) -> None:
+    settings.PROXIES = 1
+    event = TournamentFactory()
+    client = Client(raise_request_exception=False)
+    for path in (
+        f"/events/{event.slug}/",
+        f"/events/{event.slug}/feed.atom",
+        "/accounts/login/",
+        "/api/v1/tournaments/",
+    ):
+        for value in WILD[name]:
+            kind = value if name == "Content-Type" else "application/json"
+            sent = {} if name == "Content-Type" else {name: value}
+            for method in ("GET", "POST"):
+                answer = client.generic(method, path, b"{}", content_type=kind, headers=sent)
+                assert answer.status_code < 500, (method, path, value)
+                assert answer.headers.get("X-Request-ID", "").isascii()
