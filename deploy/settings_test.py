@@ -38,7 +38,7 @@ CELERY_TASK_ALWAYS_EAGER = not REDIS_URL
 CELERY_TASK_EAGER_PROPAGATES = True
 ANALYSE_GAMES = False  # jobs run in place: a test that wants an analysis says so
 CLOCK_PULSE = False  # its thread would write into whatever database a test has
-ACCOUNT_RATE_LIMITS = MFA_RATE_LIMITS = False
+ACCOUNT_RATE_LIMITS = MFA_RATE_LIMITS = False  # type: ignore[assignment]
 REST_FRAMEWORK["DEFAULT_THROTTLE_RATES"] = {"anon": None, "user": None}
 
 # Straight from the source folders: no collectstatic before tests.
