@@ -30,7 +30,26 @@ WORDS = (
     *("", " ", "  ", "0", "-1", "00", "+5", "1.5", "1e999", "1_0", "9" * 20, "9" * 5000, "-" + "9" * 320),
     *("NaN", "inf", "null", "true", "{}", "[]", "{x}", "%s", "%(x)s", '"', "'", "\\", "\\u0000", "<b>"),
     *("\0", "\ud800", "\udfff", "\x85", "\u2028", "\x1c", "\r", "\n", "\t", "\ufeff", "\u202e", "\u200b"),
-    *("²", "½", "١٢", "𝟙", "ß", "İ", "ﬁ", "é", "e\u0301", "😀", "\U0010ffff", "-", ":", ";", ",", "/", "|", "="),
+    *(
+        "²",
+        "½",
+        "١٢",
+        "𝟙",
+        "ß",
+        "İ",
+        "ﬁ",
+        "é",
+        "e\u0301",
+        "😀",
+        "\U0010ffff",
+        "-",
+        ":",
+        ";",
+        ",",
+        "/",
+        "|",
+        "=",
+    ),
 )
 VALUES: tuple[Any, ...] = (
     *(None, True, False, 0, -1, 1, 2, 3, 2**31, 2**63, 10**30, 10**4000, -(10**30)),
@@ -182,7 +201,13 @@ def _places(value: Any) -> Iterator[tuple[Any, Any]]:
     waiting = [value]
     while waiting:
         holder = waiting.pop()
-        keys = range(len(holder)) if isinstance(holder, list) else list(holder) if isinstance(holder, dict) else ()
+        keys = (
+            range(len(holder))
+            if isinstance(holder, list)
+            else list(holder)
+            if isinstance(holder, dict)
+            else ()
+        )
         for key in keys:
             yield holder, key
             waiting.append(holder[key])

@@ -9,7 +9,6 @@ import pytest
 from django.core import signing
 from hypothesis import given
 
-from games.errors import Invalid
 from tests.fuzz.mutating import bounded, documents, examples, texts
 from tournaments.announcement import announcement_of, check_announcement
 from tournaments.models import Tournament
@@ -47,7 +46,9 @@ def test_addresses_of_webhooks(text: str) -> None:
             return
     assert address.scheme == "https"
     head = f"{address.host_header} {address.target}"
-    assert head.isascii() and head.isprintable() and " " not in address.target
+    assert head.isascii()
+    assert head.isprintable()
+    assert " " not in address.target
     assert urlsplit(text).hostname
 
 

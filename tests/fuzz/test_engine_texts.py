@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -34,7 +34,7 @@ from games.engine.record_json import record_from_json, record_to_json
 from games.engine.record_text import read_text, write_text
 from games.engine.shuffle import hex_bytes
 from games.engine.variants import get_variant
-from tests.fuzz.mutating import bounded, document_texts, documents, examples, texts
+from tests.fuzz.mutating import bounded, documents, examples, texts
 from tests.games.engine.chaos_tiles.games.test_record import house_record
 from tests.games.engine.data import handed_games
 from tests.games.engine.gyul_hap.records import board_record, duel_record
@@ -55,6 +55,7 @@ class Form:
 @cache
 def entropy_records() -> list[GameRecord]:
     """A game as it was handed, one that has everything a header can say, and a beginning."""
+    handed = record_from_json(handed_games()[0])
     moves = read_moves(["3Dd", "DdAd", "1Cc", "CcCc"], ENTROPY7)
     flag = FlagEvent(2, Role.CHAOS, 912_345)
     full = Header(
@@ -79,7 +80,11 @@ def entropy_records() -> list[GameRecord]:
         final_rows=("1234567",) * 7,
         order_score=71,
     )
-    return [record_from_json(handed_games()[0]), GameRecord(full, moves), GameRecord(Header(variant=HYLE5), ())]
+    return [
+        record_from_json(handed_games()[0]),
+        GameRecord(full, moves),
+        GameRecord(Header(variant=HYLE5), ()),
+    ]
 
 
 @cache
@@ -100,13 +105,25 @@ def _checked_entropy(record: GameRecord) -> None:
     retrace(record)
 
 
-POSITION = {"variant": "hyle5", "board": ["12.3.", ".....", "..5..", ".....", "....."], "turn": "chaos", "drawn": 3}
-LETTERS = {"variant": "entropy7", "board": "RG...../" + "/".join(["......."] * 6), "turn": "order", "flags": ["chaos"]}
+POSITION = {
+    "variant": "hyle5",
+    "board": ["12.3.", ".....", "..5..", ".....", "....."],
+    "turn": "chaos",
+    "drawn": 3,
+}
+LETTERS = {
+    "variant": "entropy7",
+    "board": "RG...../" + "/".join(["......."] * 6),
+    "turn": "order",
+    "flags": ["chaos"],
+}
 RULED = POSITION | {"rule": "mso-b", "quarter_turn": 1, "last_placed": "Aa", "left": [4, 4, 4, 5, 4]}
 FIGURE = {"game": "go-asunder", "komi": 6.5, "figure": "built", "figure_placements": "V+0@0 K-1@1"}
 
 TEXTS = {
-    "entropy": Form(read_text, write_text, lambda: list(map(write_text, entropy_records())), _checked_entropy),
+    "entropy": Form(
+        read_text, write_text, lambda: list(map(write_text, entropy_records())), _checked_entropy
+    ),
     "hap": Form(
         hap_text.read_text,
         hap_text.write_text,
@@ -130,19 +147,30 @@ TEXTS = {
     ),
     "placement": Form(chaos_tiles.parse_placement, str, lambda: ["V+3@0,1", "K-17@1,0,-2,0,0,3"]),
     "figure": Form(built, lambda _: "V+0@0", lambda: ["V+0@0 K-1@1", "V+0@0"]),
-    "call": Form(lambda text: gyul_hap.parse_call(text, 1), lambda call: call.text, lambda: ["HAP 3 6 7", "gyul!"]),
-    "act of the clock": Form(lambda text: gyul_hap.parse_call(text, 0), lambda call: call.text, lambda: ["TIME"]),
+    "call": Form(
+        lambda text: gyul_hap.parse_call(text, 1), lambda call: call.text, lambda: ["HAP 3 6 7", "gyul!"]
+    ),
+    "act of the clock": Form(
+        lambda text: gyul_hap.parse_call(text, 0), lambda call: call.text, lambda: ["TIME"]
+    ),
     "cards": Form(parse_cards, cards_text, lambda: ["021 222 201 002 101 121 012 212 110"]),
-    "rule": Form(parse_rule, rule_text, lambda: ["mso-b", rule_text(FlagRule()), "policy=forfeit_game set_score=100"]),
+    "rule": Form(
+        parse_rule, rule_text, lambda: ["mso-b", rule_text(FlagRule()), "policy=forfeit_game set_score=100"]
+    ),
     "board": Form(
-        lambda text: parse_board(text, HYLE5), lambda _: "/".join(["....."] * 5), lambda: ["12.3./...../..5../...../....."]
+        lambda text: parse_board(text, HYLE5),
+        lambda _: "/".join(["....."] * 5),
+        lambda: ["12.3./...../..5../...../....."],
     ),
     "seed": Form(lambda text: hex_bytes("seed", text), str, lambda: ["5A" * 32]),
 }
 
 DOCUMENTS = {
     "entropy": Form(
-        record_from_json, record_to_json, lambda: list(map(record_to_json, entropy_records())), _checked_entropy
+        record_from_json,
+        record_to_json,
+        lambda: list(map(record_to_json, entropy_records())),
+        _checked_entropy,
     ),
     "hap": Form(
         hap_json.record_from_json,
@@ -184,15 +212,12 @@ def read_or_refused(form: Form, given: Any) -> None:
     with bounded():
         try:
             value = form.read(given)
-        except EngineError as error:
-            assert str(error)
+        except EngineError:
             return
         again = form.write(value)
         assert form.write(form.read(again)) == again
-        try:
+        with suppress(EngineError):
             form.check(value)
-        except EngineError as error:
-            assert str(error)
 
 
 @pytest.mark.parametrize("name", TEXTS)

@@ -92,8 +92,7 @@ def test_settings_of_play(name: str, data: st.DataObject) -> None:
     with bounded():
         try:
             settings = read(given if isinstance(given, dict) else {})
-        except SettingsError as error:
-            assert str(error)
+        except SettingsError:
             return
         assert read(write_(settings)) == settings
 
@@ -104,8 +103,7 @@ def test_report_files(text: str) -> None:
     with bounded():
         try:
             report = parse(text)
-        except TrfError as error:
-            assert error.faults
+        except TrfError:
             return
         for version in ("TRF26", "TRF16"):
             try:

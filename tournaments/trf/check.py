@@ -5,32 +5,38 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
-from decimal import Decimal
+from itertools import chain, islice
 
 from words import mark, said
 
 from .columns import Line
 from .errors import Fault
-from .model import Entry, PointSystem, Result, TrfFile, TrfPlayer
+from .model import Entry, Result, TrfFile, TrfPlayer
+from .points import wrong_points
 from .reading import Reading
 from .rounds import fits
-from .write_extras import virtual_of
 
-_STANDARD = (Decimal(1), Decimal("0.5"))
+MOST_FAULTS = 200
 # How many columns of a record come before those that name players.
 _NAMES_FROM = {"001": 91, "013": 36, "310": 73, "240": 10, "260": 12, "299": 23, "320": 14}
-_COMMON = (_STANDARD, (Decimal(3), Decimal(1)), (Decimal(2), Decimal(1)))
 
 
 def faults_of(file: TrfFile, reading: Reading) -> list[Fault]:
-    """Everything that contradicts itself, in the order of the lines."""
+    """What contradicts itself, in the order of the lines."""
     if not file.players:
         return [Fault(said("there is no player: no 001 record"), 1)]
-    unknown = list(_unknown(file, reading))
+    unknown = _some(_unknown(file, reading))
     if unknown:
         return unknown
-    found = [*_matches(file), *_allocated(file), *_byes(file), *_rounds(file)]
-    return sorted(found or _points(file), key=lambda fault: (fault.line or 0, fault.column or 0))
+    found = _some(chain(_matches(file), _allocated(file), _byes(file), _rounds(file))) or _some(
+        wrong_points(file)
+    )
+    return sorted(found, key=lambda fault: (fault.line or 0, fault.column or 0))
+
+
+def _some(faults: Iterator[Fault]) -> list[Fault]:
+    """As many as anybody reads: a file of another kind has one in every line."""
+    return list(islice(faults, MOST_FAULTS))
 
 
 def _unknown(file: TrfFile, reading: Reading) -> Iterator[Fault]:
@@ -132,14 +138,15 @@ def _byes(file: TrfFile) -> Iterator[Fault]:
                     number=number,
                 )
             )
+    by_number = {p.number: p for p in file.players}
     for bye in file.byes:
         for number in bye.players:
-            entry = file.player(number).entry(bye.round)
+            entry = by_number[number].entry(bye.round)
             if entry is not None and (entry.opponent or entry.result is not bye.kind):
                 what = said(
                     "a 240 record gives player {number} the bye {kind} here", number=number, kind=bye.kind
                 )
-                yield _at(file.player(number), bye.round, what)
+                yield _at(by_number[number], bye.round, what)
 
 
 def _rounds(file: TrfFile) -> Iterator[Fault]:
@@ -153,62 +160,3 @@ def _rounds(file: TrfFile) -> Iterator[Fault]:
                     "the event has {rounds} rounds; there is no round {number}", rounds=rounds, number=number
                 ),
             )
-
-
-def _points(file: TrfFile) -> list[Fault]:
-    """Points against results; abnormal points and teams' byes have an arithmetic of their own."""
-    if file.abnormal or file.teams:
-        return []
-    system = file.points or system_of(file) or PointSystem()
-    return [
-        Fault(
-            said(
-                "player {player} has {points} points, but the results make {made}",
-                player=p.number,
-                points=p.points,
-                made=earned(file, p, system),
-            ),
-            p.line,
-            81,
-        )
-        for p in file.players
-        if not _agree(file, p, system)
-    ]
-
-
-def _agree(file: TrfFile, player: TrfPlayer, system: PointSystem) -> bool:
-    """Whether the points are those of the results. Some programs leave out byes of the round that is to be
-    paired, or put its virtual points in."""
-    if player.points is None:
-        return True
-    made = {earned(file, player, system), earned(file, player, system, file.played_rounds)}
-    virtual = virtual_of(file, player.number, file.played_rounds + 1)
-    return player.points in made or player.points - virtual in made
-
-
-def earned(file: TrfFile, player: TrfPlayer, system: PointSystem, through: int | None = None) -> Decimal:
-    """What the player's results up to round ``through`` are worth (None: all that have columns); a bye of a
-    240 record counts as well."""
-    last = _columns(file) if through is None else through
-    total = sum((system.worth(e.result) for e in player.rounds[:last] if e and e.result), Decimal(0))
-    for bye in file.byes:
-        if player.number in bye.players and player.entry(bye.round) is None and bye.round <= last:
-            total += system.worth(bye.kind)
-    return total
-
-
-def _columns(file: TrfFile) -> int:
-    """How many rounds have columns."""
-    return max(len(p.rounds) for p in file.players)
-
-
-def system_of(file: TrfFile) -> PointSystem | None:
-    """The declared point system, or the first common one that makes everybody's points; None: no such."""
-    if file.points is not None:
-        return file.points
-    for win, draw in _COMMON:
-        for bye in (win, draw, Decimal(0)):
-            system = PointSystem(win, draw, Decimal(0), bye, win, draw, forfeit_win=win, unknown=draw)
-            if all(_agree(file, p, system) for p in file.players):
-                return system
-    return None

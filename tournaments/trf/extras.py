@@ -23,6 +23,7 @@ from .people import read_old_team, read_player, read_team
 from .reading import Reading
 
 _NONE = Decimal(0)
+MOST_GROUPS = 200  # of players with virtual points: each is asked for each player
 _XXS = {
     "W": ("win", "forfeit_win", "full"),
     "D": ("draw", "half"),
@@ -76,6 +77,9 @@ def _virtual(reading: Reading, line: Line) -> None:
     match_points = line.decimal(5, 8, said("the virtual match points"))
     if points is None and match_points is None:
         raise line.wrong(10, said("the virtual points are missing"))
+    reading.groups += low < high
+    if reading.groups > MOST_GROUPS:
+        raise line.wrong(1, said("250 stands more than {most} times in the file", most=MOST_GROUPS))
     reading.virtual.append(Virtual(points or match_points or _NONE, first, last, low, high, match_points))
 
 

@@ -9,9 +9,9 @@ from decimal import Decimal
 from tournaments.standings.history import Bye, ByeKind, History, Match, Outcome, Player, Round
 from words import said
 
-from .check import system_of
 from .errors import Fault, TrfError
 from .model import FORFEITS, Entry, PointSystem, Result, Side, TrfFile, TrfPlayer
+from .points import system_of
 
 BYE_KINDS = {
     Result.ALLOCATED: ByeKind.ALLOCATED,

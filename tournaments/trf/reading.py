@@ -46,6 +46,7 @@ class Reading:
     remarks: list[str] = field(default_factory=list)
     named: list[tuple[Line, str, int]] = field(default_factory=list)  # (line, players or teams, number)
     by_rank: bool = False
+    groups: int = 0  # of players who have virtual points together
 
     def set(self, line: Line, name: str, value: object) -> None:
         """A value of the header; the same again is allowed only as XXR beside 142 and XXC beside 152."""

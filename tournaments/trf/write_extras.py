@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from decimal import Decimal
 
@@ -92,17 +93,28 @@ def old_extras(file: TrfFile) -> Iterator[str]:
 
 def _old_virtual(file: TrfFile) -> Iterator[str]:
     last = max((v.last_round for v in file.virtual), default=0)
+    virtual = Virtuals(file)
     for player in file.players:
-        cells = [virtual_of(file, player.number, number) for number in range(1, last + 1)]
+        cells = [virtual.of(player.number, number) for number in range(1, last + 1)]
         if any(cells):
             yield f"XXA {player.number:4} " + " ".join(map(_tenths, cells))
 
 
-def virtual_of(file: TrfFile, player: int, number: int) -> Decimal:
-    """The player's virtual points in a round; the last record that names both counts."""
-    fitting = [
-        v.points
-        for v in file.virtual
-        if v.first <= player <= v.last and v.first_round <= number <= v.last_round
-    ]
-    return fitting[-1] if fitting else Decimal(0)
+class Virtuals:
+    """The virtual points of a file, to be asked of many players."""
+
+    def __init__(self, file: TrfFile) -> None:
+        self._several: list[tuple[int, Virtual]] = []
+        self._single: dict[int, list[tuple[int, Virtual]]] = defaultdict(list)
+        for at, virtual in enumerate(file.virtual):
+            single = virtual.first == virtual.last
+            (self._single[virtual.first] if single else self._several).append((at, virtual))
+
+    def of(self, player: int, number: int) -> Decimal:
+        """The player's virtual points in a round; the last record that names both counts."""
+        fitting = [
+            (at, v.points)
+            for at, v in (*self._several, *self._single.get(player, ()))
+            if v.first <= player <= v.last and v.first_round <= number <= v.last_round
+        ]
+        return max(fitting)[1] if fitting else Decimal(0)

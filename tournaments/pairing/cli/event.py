@@ -11,11 +11,11 @@ from tournaments.pairing.model import ForbiddenPair, PairingSettings, Request
 from tournaments.pairing.options import Acceleration
 from tournaments.standings.awards import Award, Awards
 from tournaments.standings.history import History, PlayerId
-from tournaments.trf.check import system_of
 from tournaments.trf.errors import Fault, TrfError
 from tournaments.trf.history import FileScore, byes_in, history_of, scores_of
 from tournaments.trf.model import PointSystem, Side, TrfFile
-from tournaments.trf.write_extras import virtual_of
+from tournaments.trf.points import system_of
+from tournaments.trf.write_extras import Virtuals
 
 
 @dataclass(frozen=True)
@@ -94,7 +94,8 @@ class FileEvent:
 
     def _virtual(self, number: int) -> dict[int, dict[PlayerId, Decimal]]:
         players = [p.number for p in self.file.players]
-        return {n: {p: virtual_of(self.file, p, n) for p in players} for n in range(1, number + 1)}
+        virtual = Virtuals(self.file)
+        return {n: {p: virtual.of(p, n) for p in players} for n in range(1, number + 1)}
 
     def _forbidden(self, number: int) -> list[ForbiddenPair]:
         """Pairs that are forbidden in this round; those of later rounds are not known to ours."""

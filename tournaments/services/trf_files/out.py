@@ -16,9 +16,9 @@ from tournaments.services.trf_files.field import Field
 from tournaments.services.trf_files.players_out import players_of
 from tournaments.services.trf_files.teams_out import match_worth, team_byes_of, teams_of
 from tournaments.services.trf_files.worth import point_system
-from tournaments.trf.check import earned
 from tournaments.trf.errors import TrfError
 from tournaments.trf.model import PointSystem, TrfFile, TrfHeader
+from tournaments.trf.points import Counted
 from tournaments.trf.write import Version, write
 
 MOST_TOLD = 5
@@ -106,7 +106,8 @@ def _with_teams(file: TrfFile, field: Field, version: Version) -> TrfFile:
 def _refuse_other_points(file: TrfFile, system: PointSystem) -> None:
     """The points have to be what the columns make: readers of the file add them up. Another worth of single
     results (a ruling, an absence, a match against the house player that counts) has no place in it."""
-    odd = [(p, made) for p in file.players if p.points != (made := earned(file, p, system))]
+    counted = Counted(file)
+    odd = [(p, made) for p in file.players if p.points != (made := counted.earned(p, system))]
     if not odd:
         return
     player, made = odd[0]

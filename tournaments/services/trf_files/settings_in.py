@@ -15,9 +15,9 @@ from tournaments.pairing.options import Acceleration
 from tournaments.pairing.virtual import virtual_points
 from tournaments.standings.exact import plain
 from tournaments.standings.history import History, Player
-from tournaments.trf.check import system_of
 from tournaments.trf.model import PointSystem, TrfFile
-from tournaments.trf.write_extras import virtual_of
+from tournaments.trf.points import system_of
+from tournaments.trf.write_extras import Virtuals
 
 
 def refuse(words: str, field: str = "file") -> Invalid:
@@ -91,9 +91,10 @@ def _acceleration(file: TrfFile, planned: int, points: PointSystem) -> dict[str,
 def _is_baku(file: TrfFile, planned: int, points: PointSystem) -> bool:
     baku = PairingSettings(rounds=planned, acceleration=Acceleration.BAKU, win=points.win, draw=points.draw)
     field = History(tuple(Player(p.number, p.number) for p in file.players))
+    virtual = Virtuals(file)
     for number in range(1, planned + 1):
         due = virtual_points(baku, field, number)
-        if any(virtual_of(file, p.number, number) != due.get(p.number, 0) for p in file.players):
+        if any(virtual.of(p.number, number) != due.get(p.number, 0) for p in file.players):
             return False
     return True
 
