@@ -1,4 +1,4 @@
-"""An event server under load, while its parts are killed: what was served, how fast, and whether all is right.
+"""An event server under load while its parts are killed: what was served, how fast, and whether all is right.
 
     sh deploy/bench.sh load [-- --seconds 150 --events 20 --boards 200 --watchers 2000 --json FILE | --small]
 
@@ -15,6 +15,8 @@ import os
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from deploy.bench.festival.hand import FEWEST, Hand
@@ -24,6 +26,7 @@ from deploy.bench.festival.usage import memory
 from deploy.layout import Layout
 from deploy.testing.serving import OFF
 
+PARTS, FEW_PARTS = (2, 3, 2), (1, 1, 1)  # live, workers, watchers of clocks
 STEP_SECONDS = 0.1
 SMALL = {"events": 5, "boards": 10, "watchers": 50, "seconds": 7.0, "pace": 2.0, "readers": 6}
 
@@ -31,8 +34,10 @@ SMALL = {"events": 5, "boards": 10, "watchers": 50, "seconds": 7.0, "pace": 2.0,
 def main(arguments: list[str]) -> int:
     """1 when anything is wrong."""
     options = _options(arguments)
-    with tempfile.TemporaryDirectory(prefix="orderly-load-") as folder:
-        run, said = held(options, Path(folder))
+    with tempfile.TemporaryDirectory(prefix="orderly-load-") as name:
+        folder = Path(name)
+        with saying_nothing(folder / "parts.log"):
+            run, said = held(options, folder)
     told = summary(run, said)
     print_run(run, told)
     if options.json:
@@ -46,17 +51,23 @@ def main(arguments: list[str]) -> int:
 def held(options: argparse.Namespace, folder: Path) -> tuple[Run, Judged]:
     """One run, and what the judge says of it."""
     settings = {**OFF, "WARM_UP": "false"}
-    with Layout(web=2, live=2, workers=3, clocks=2, settings=settings, durable=not options.small) as layout:
-        setting = make_setting(layout, folder, options.events, options.boards)
+    live, workers, clocks = FEW_PARTS if options.small else PARTS
+    layout = Layout(
+        web=2, live=live, workers=workers, clocks=clocks, settings=settings, durable=not options.small
+    )
+    with layout:
+        make_setting(layout, folder, options.events, options.boards)
         print(f"{options.events} events, {options.boards} boards, {options.watchers} watchers", flush=True)
         loads = [os.getloadavg()[0]]
         with watching(layout, folder, options.watchers) as stop_watching:
             hand = Hand(layout, options.seconds, FEWEST if options.small else None)
             began = time.time()
+            used: dict[str, float] = {}
             with locust(layout, folder, options) as users:
                 while users.poll() is None:
                     hand.step()
-                    used = memory(layout) if time.time() - began > options.seconds / 2 else {}
+                    if not used and time.time() - began > options.seconds / 2:
+                        used = memory(layout)
                     time.sleep(STEP_SECONDS)
             hand.finish()
             loads.append(os.getloadavg()[0])
@@ -64,8 +75,23 @@ def held(options: argparse.Namespace, folder: Path) -> tuple[Run, Judged]:
             seen = stop_watching()
         requests = json.loads((folder / "requests.json").read_text())
         run = Run(began, options.seconds, hand.done, requests, seen, used, loads)
-    assert setting
     return run, said
+
+
+@contextmanager
+def saying_nothing(log: Path) -> Iterator[None]:
+    """What the parts write to standard error goes into a file; its end is shown when the run breaks off."""
+    kept = os.dup(2)
+    with log.open("wb") as file:
+        os.dup2(file.fileno(), 2)
+    try:
+        yield
+    except BaseException:
+        os.write(kept, log.read_bytes()[-4000:])
+        raise
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)
 
 
 def _options(arguments: list[str]) -> argparse.Namespace:

@@ -11,7 +11,7 @@ from tests.deploy.environment import environment
 
 pytestmark = pytest.mark.deploy
 
-NAMES = ("clocks", "engine", "gyulhap", "pages", "pairing", "tiles", "web")
+NAMES = ("clocks", "engine", "growth", "gyulhap", "load", "pages", "pairing", "tiles", "web")
 
 
 @pytest.mark.parametrize("name", NAMES)  # one by one: the longest test of all would be all of them

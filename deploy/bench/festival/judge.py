@@ -49,8 +49,12 @@ def versions() -> dict[str, int]:
     from games.queries.duel_snapshot import snapshot_of
     from games.queries.duels import read_duel
 
-    found = {f"board {match}": version for match, version in LiveMatch.objects.values_list("match", "version")}
-    found |= {f"tiles {match}": version for match, version in TilesGame.objects.values_list("match", "version")}
+    found = {
+        f"board {match}": version for match, version in LiveMatch.objects.values_list("match", "version")
+    }
+    found |= {
+        f"tiles {match}": version for match, version in TilesGame.objects.values_list("match", "version")
+    }
     for number in Duel.objects.values_list("pk", flat=True):
         held = read_duel(number)
         assert held is not None
@@ -98,7 +102,7 @@ def _judge_tiles(found: Findings, acts: Iterable[Act]) -> None:
     from games.queries.tiles.tiles_match import read_tiles
     from games.services.tiles.acting import kept_key
 
-    keys: Counter[tuple[int, str]] = Counter(
+    keys: Counter[tuple[int, str | None]] = Counter(
         TilesAct.objects.exclude(key=None).values_list("game__match", "key")
     )
     for act in acts:

@@ -34,7 +34,12 @@ def watching(layout: Layout, folder: Path, count: int) -> Iterator[Callable[[], 
     started = []
     for first in range(0, count, A_PROCESS):
         out = folder / f"watchers-{first}.json"
-        words = [str(folder / "setting.json"), str(layout.port), str(min(A_PROCESS, count - first)), str(first)]
+        words = [
+            str(folder / "setting.json"),
+            str(layout.port),
+            str(min(A_PROCESS, count - first)),
+            str(first),
+        ]
         started.append((_started("deploy.bench.festival.watchers", *words, str(out)), out))
     try:
         for process, _out in started:

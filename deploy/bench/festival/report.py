@@ -7,6 +7,7 @@ from bisect import bisect_left
 from collections import Counter, defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
 from deploy.bench.festival.hand import Fault
@@ -14,6 +15,7 @@ from deploy.bench.festival.hand import Fault
 Facts = dict[str, Any]
 ACTS = ("move (Entropy)", "call (Gyul! Hap!)", "put (Chaos Tiles)")
 WRITES = (*ACTS, "enter a result", "amend a result", "say that one is ready")
+PERCENTS = (50, 95, 99)
 SPANS = ("before", "within", "after")
 AFTERMATH_SECONDS = 2.0  # what waited for a fault is answered soon after it
 
@@ -51,13 +53,19 @@ def summary(run: Run, said: Facts) -> Facts:
         "load average before and after": run.loads,
         "counts": said["counts"],
         "wrong": said["wrong"],
+        "mistakes of users": run.requests["broken"],
     }
 
 
 def failures(told: Facts) -> list[str]:
     """What makes the run a failure."""
     late = [each["name"] for each in told["faults"] if each["recovery s"] is None]
-    found = [*told["wrong"], *told["streams"]["gaps"], *(f"not recovered: {name}" for name in late)]
+    found = [
+        *told["wrong"],
+        *told["mistakes of users"],
+        *told["streams"]["gaps"],
+        *(f"not recovered: {name}" for name in late),
+    ]
     if not told["acts at boards a second"]:
         found.append("nothing was played")
     return found
@@ -101,7 +109,10 @@ def _kinds(run: Run, rows: list[Any]) -> dict[str, Facts]:
     return {
         kind: {
             "count": sum(map(len, spans.values())),
-            **{f"p{p} ms": percentile(spans["before"] + spans["after"], p) for p in (50, 95, 99)},
+            **{
+                f"p{p} ms": percentile(spans["before"] + spans["after"] or spans["within"], p)
+                for p in PERCENTS
+            },
             "within faults p99 ms": percentile(spans["within"], 99),
             "errors": {span: errors[kind][span] for span in SPANS},
         }
@@ -117,7 +128,7 @@ def _fault(run: Run, fault: Fault) -> Facts:
     first = max(0, bisect_left(answered, fault.at) - 1)
     last = bisect_left(answered, fault.until + AFTERMATH_SECONDS)
     near = answered[first : last + 1]
-    pauses = [after - before for before, after in zip(near, near[1:], strict=False)]
+    pauses = [after - before for before, after in pairwise(near)]
     errors = sum(
         status not in (200, 201, 304, 409)
         for _kind, at, _ms, status in run.requests["requests"]
@@ -165,7 +176,7 @@ def _print_kinds(kinds: dict[str, Facts]) -> None:
         "  errors before, within, after faults"
     )
     for kind, each in kinds.items():
-        times = " ".join(f"{each[f'p{p} ms']:7.0f}" for p in (50, 95, 99))
+        times = " ".join(f"{each[f'p{p} ms']:7.0f}" for p in PERCENTS)
         errors = ", ".join(str(each["errors"][span]) for span in SPANS)
         print(f"{kind:24} {each['count']:6} {times} {each['within faults p99 ms']:13.0f}  {errors}")
 

@@ -22,6 +22,7 @@ PATIENCE_SECONDS, PAUSE_SECONDS = 60.0, 0.2
 SLACK_MS = 2
 ACTS: list[Act] = []
 REQUESTS: list[tuple[str, float, float, int]] = []  # kind, when it was sent, ms, status (0: no answer)
+BROKEN: list[str] = []
 PRESSES: list[tuple[int, int, float]] = []  # match, its version afterwards, when it was sent
 
 
@@ -49,8 +50,8 @@ class Sender(FastHttpUser):
             status, answer = self._asked(method, path, kind, act.body, told)
             made.ended = int(time.time() * 1000) + SLACK_MS
             if status:
-                made.status, made.answer = status, gist(answer) | _of_others(answer)
-            if status == 200 and "state" in answer and not answer.get("replayed"):
+                made.status, made.answer = status, _told(answer)
+            if status == 200 and isinstance(answer.get("state"), dict) and not answer.get("replayed"):
                 PRESSES.append((act.place, answer["state"]["version"], began * 1000))
             return status, answer
 
@@ -84,11 +85,20 @@ class Sender(FastHttpUser):
             return status, found
 
 
-def _of_others(answer: Facts) -> Facts:
-    """What of the answers of other games, and of results, the judge looks at."""
-    return {
-        name: answer[name] for name in ("call", "version", "first_score", "second_score") if name in answer
-    }
+def _told(answer: Facts) -> Facts:
+    """What of an answer the judge looks at."""
+    if isinstance(answer.get("state"), str):  # a result
+        return {"version": answer["result"]["version"]}
+    if "call" in answer:
+        return {"call": answer["call"]}
+    is_tiles = answer.get("state", {}).get("kind") == "tiles"
+    return {"replayed": answer["replayed"]} if is_tiles else gist(answer)
+
+
+@events.user_error.add_listener
+def _note_error(exception: Exception, **_: Any) -> None:
+    """A mistake of ours: the run is none."""
+    BROKEN.append(f"{type(exception).__name__}: {exception}")
 
 
 @events.request.add_listener
@@ -102,4 +112,5 @@ def _keep(**_: Any) -> None:
     """Everything is written when locust ends."""
     folder = Path(os.environ["LOAD_FOLDER"])
     write(folder / "journal.json", ACTS)
-    (folder / "requests.json").write_text(json.dumps({"requests": REQUESTS, "presses": PRESSES}))
+    told = {"requests": REQUESTS, "presses": PRESSES, "broken": BROKEN}
+    (folder / "requests.json").write_text(json.dumps(told))

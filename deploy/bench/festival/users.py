@@ -48,7 +48,7 @@ class Player(Sender):
         """One act."""
         {"gyul hap": self._call, "tiles": self._put}.get(self.board["kind"], self._move)()
 
-    def _state(self, path: str) -> Facts:
+    def _told_of(self, path: str) -> Facts:
         """The board as it was last told, or is."""
         found: Facts = self.seen or self.look(f"/play/{self.links['1']}/{path}", "look at a board")["state"]
         self.seen = None
@@ -59,7 +59,7 @@ class Player(Sender):
         return Act(kind, self.match, part, seen, f"m{self.match}-{self.count}", body, ply)
 
     def _move(self) -> None:
-        state = self._state("state/")
+        state = self._told_of("state/")
         if state["state"] != "playing":
             for link in self.links.values() if state["state"] not in OVER else ():
                 self.send(f"/play/{link}/ready/", self._act("ready", 0, 0, {}), "say that one is ready")
@@ -73,7 +73,7 @@ class Player(Sender):
         self.seen = self.send(path, act, "move (Entropy)").get("state")
 
     def _call(self) -> None:
-        state = self._state("duel/state/")
+        state = self._told_of("duel/state/")
         if (board := state["board"]) is None:
             return
         body = {"board": [board["number"], board["attempt"]], "text": _call_text(board)}
@@ -82,11 +82,11 @@ class Player(Sender):
         self.send(f"/play/{self._anybody()}/call/", act, "call (Gyul! Hap!)")
 
     def _put(self) -> None:
-        state = self._state("tiles/state/")
+        state = self._told_of("tiles/state/")
         if state["state"] != "playing" or not state["to_act"]:
             return
         link = self.links[str(state["to_act"][0])]
-        ways = self.look(f"/play/{link}/tiles/placements/", "ask for placements")
+        ways = self.look(f"/play/{link}/placements/", "ask for placements")
         marking = len(state["to_act"]) > 1 or state["phase"] == "mark"
         text = "DEAD" if marking else f"STONE {random.choice(ways['stones'])}" if ways["stones"] else "PASS"
         act = self._act("tiles", 0, state["version"], {"actions": [text], "version": state["version"]})
@@ -121,7 +121,7 @@ class Arbiter(Sender):
         method, kind = ("PUT", "amend a result") if version else ("POST", "enter a result")
         path = f"/api/v1/matches/{match}/result/"
         told = self.send(path, act, kind, method, Authorization=token)
-        self.versions[match] = told.get("version", version)
+        self.versions[match] = told["result"]["version"] if "result" in told else version
 
 
 class Visitor(Sender):

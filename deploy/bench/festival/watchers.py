@@ -106,9 +106,7 @@ async def watch(setting: dict[str, Any], port: int, count: int, first: int) -> l
 def main(arguments: list[str]) -> None:
     """Writes what all of them saw."""
     setting, port, count, first, out = arguments
-    watchers = asyncio.run(
-        watch(json.loads(Path(setting).read_text()), int(port), int(count), int(first))
-    )
+    watchers = asyncio.run(watch(json.loads(Path(setting).read_text()), int(port), int(count), int(first)))
     told = {
         "seen": [row for each in watchers for row in each.seen],
         "gaps": [words for each in watchers for words in each.gaps],
