@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from django import forms
+from django.utils.formats import number_format
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from games.engine.estimate import DEFAULT_PLAYOUTS, MOST_PLAYOUTS
@@ -29,13 +31,14 @@ class AskForm(forms.Form):
     playouts = forms.IntegerField(
         label=_("Play-outs"), required=False, min_value=1, max_value=MOST_PLAYOUTS,
         widget=forms.TextInput(NUMBER),
-        help_text=_("Empty: %(usual)s. More take longer and narrow the error of the mean.")
-        % {"usual": f"{DEFAULT_PLAYOUTS:,}"},
     )  # fmt: skip
     reason = reason_field(required=False)
 
     def __init__(self, *args: Any, flags: int = 0, **options: Any) -> None:
         super().__init__(*args, **options)
+        words = gettext("Empty: %(usual)s. More take longer and narrow the error of the mean.")
+        usual = number_format(DEFAULT_PLAYOUTS, force_grouping=True)
+        self.fields["playouts"].help_text = words % {"usual": usual}
         causes = [AdjudicationCause.ADJOURNED, AdjudicationCause.INCIDENT]
         causes += [AdjudicationCause.FLAG] if flags else []
         causes += [AdjudicationCause.BOTH_FLAGS] if flags > 1 else []

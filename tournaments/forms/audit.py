@@ -7,6 +7,7 @@ from typing import Any
 from django import forms
 from django.db.models import QuerySet
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from audit.models import AuditEvent
 from tournaments.forms.event import DateInput
@@ -17,8 +18,8 @@ class LogForm(forms.Form):
     text = forms.CharField(label=_("Text"), required=False, max_length=100, widget=forms.SearchInput())
     verb = forms.ChoiceField(label=_("Act"), required=False)
     actor = forms.ChoiceField(label=_("Who"), required=False)
-    since = forms.DateField(label=_("From"), required=False, widget=DateInput())
-    until = forms.DateField(label=_("To"), required=False, widget=DateInput())
+    since = forms.DateField(label=pgettext_lazy("first day", "From"), required=False, widget=DateInput())
+    until = forms.DateField(label=pgettext_lazy("last day", "To"), required=False, widget=DateInput())
 
     def __init__(self, *args: Any, log: QuerySet[AuditEvent], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

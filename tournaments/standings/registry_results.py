@@ -35,7 +35,7 @@ def _koya(steps: int) -> TieBreak:
 
 def _koya_words(steps: int) -> tuple[str, str]:
     """Label and description."""
-    by = f"{abs(steps) / 2:g}"
+    by = f"{abs(steps) / 2:g}".replace("0.5", "½")  # reads the same in every language
     if steps > 0:
         more = said("Points against opponents with at least half of all points and {by} more.", by=by)
         return said("Koya, line {by} more", by=by), more

@@ -5,10 +5,12 @@ from __future__ import annotations
 from django.template import Library
 
 from audit.models import AuditEvent
-from tournaments.queries.log_words import actor_words, via_words
+from tournaments.queries.log_words import actor_words, entered_words, target_words, via_words
 
 register = Library()
 register.filter("via_words", via_words)
+register.filter("who_entered", entered_words)
+register.filter("target_words", target_words)
 
 
 @register.filter

@@ -7,6 +7,9 @@
 const rules = new Intl.PluralRules(document.documentElement.lang || undefined);
 const FORMS = { one: 0, few: 1 };
 
+// What stands before tenths in the language of the page.
+export const decimal = (1.5).toLocaleString(document.documentElement.lang || undefined)[1] ?? ".";
+
 export function wordsOf(id) {
   const words = document.getElementById(id)?.dataset ?? {};
   const filled = (text, values) => text.replace(/%s/g, () => String(values.shift() ?? ""));

@@ -7,7 +7,7 @@ import { endedText, pointsText, say, secondsText } from "./words.js";
 
 function hapLine(hap, board, view, draw, onLook) {
   const found = hap.side
-    ? [element("bdi", { class: "duel-by" }, view.isSolo ? say("found") : whoText(hap.side, view)), element("span", { class: "duel-at" }, `${secondsText(hap.at - board.shown_at)} s`)]
+    ? [element("bdi", { class: "duel-by" }, view.isSolo ? say("found") : whoText(hap.side, view)), element("span", { class: "duel-at" }, say("seconds", secondsText(hap.at - board.shown_at)))]
     : [element("span", { class: "muted" }, say("notFound"))];
   const line = element("li", { class: hap.side ? (hap.side === view.side ? "mine" : "theirs") : "missed", tabindex: onLook ? 0 : -1 }, smallCards(board.cards, hap.triple, draw), ...found);
   for (const kind of ["pointerenter", "focus"]) line.addEventListener(kind, () => onLook?.(board, hap.triple));

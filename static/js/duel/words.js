@@ -4,7 +4,7 @@
 //   callText({ text: "HAP 3 6 7" })          "Hap 3 6 7"; of what the clock did, nothing
 //   verdictOf(call)                          { tone: "good", sign: "✓", words: "a Hap", points: "+1" }
 //   pointsText(-2)                           "−2"; of nothing "0"
-import { wordsOf } from "../clock/words.js";
+import { decimal, wordsOf } from "../clock/words.js";
 
 export const say = wordsOf("duel-words");
 
@@ -35,4 +35,4 @@ export function verdictOf({ verdict, points }) {
 export const endedText = (endedBy) => say(camel(`ended-${endedBy}`));
 
 // 12.3: seconds with tenths, cut off.
-export const secondsText = (ms) => `${Math.floor(Math.max(0, ms) / 1000)}.${Math.floor((Math.max(0, ms) % 1000) / 100)}`;
+export const secondsText = (ms) => `${Math.floor(Math.max(0, ms) / 1000)}${decimal}${Math.floor((Math.max(0, ms) % 1000) / 100)}`;

@@ -9,6 +9,7 @@
 //   lastWords(snapshot)             "Anna: places a Vek"
 //   counted(veks, kays)             "1 Vek and 2 Kays"
 //   pointsText("10.5")              as this language writes it
+import { decimal } from "../clock/words.js";
 import { actionWords as wordsOfAction, countedText as counted, kindWords, listed, told as say, toldCounted } from "../tiles/told.js";
 
 export { counted, say, toldCounted };
@@ -68,5 +69,4 @@ export function noteOf({ state, winners, to_act: toAct, phase }, seat) {
   return "";
 }
 
-const decimal = (1.5).toLocaleString(document.documentElement.lang || undefined)[1] ?? ".";
 export const pointsText = (points) => (points === null || points === undefined ? "" : String(points).replace("-", "−").replace(".", decimal));

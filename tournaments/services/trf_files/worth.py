@@ -23,8 +23,8 @@ def win_draw_loss(event: Tournament) -> WinDrawLoss:
     scheme = scheme_of(event)
     if not isinstance(scheme, WinDrawLoss):
         words = _(
-            "A report file holds points per match: win, draw or loss. This event’s scheme of points does not fit "
-            "into it; nothing is rounded. Export it as JSON, CSV or XLSX."
+            "A report file holds points per match: win, draw or loss. This event’s scheme of points does not "
+            "fit into it; nothing is rounded. Export it as JSON, CSV or XLSX."
         )
         raise Invalid(words, fields={"format": words})
     return scheme

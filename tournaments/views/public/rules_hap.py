@@ -79,10 +79,14 @@ def _named(cards: tuple[Card, ...], triple: Triple, words: str) -> Named:
 
 def _why(cards: tuple[Card, ...], triple: Triple) -> str:
     three = [cards[place - 1] for place in triple]
+    words = (
+        (_("background equal"), _("background all different")),
+        (_("colour equal"), _("colour all different")),
+        (_("shape equal"), _("shape all different")),
+    )
     return "; ".join(
-        (_("%(name)s equal") if len(set(values)) == 1 else _("%(name)s all different"))
-        % {"name": name.lower()}
-        for name, values in zip(_attributes(), zip(*three, strict=True), strict=True)
+        equal if len(set(values)) == 1 else different
+        for (equal, different), values in zip(words, zip(*three, strict=True), strict=True)
     )
 
 

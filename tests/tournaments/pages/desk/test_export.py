@@ -60,7 +60,7 @@ def test_what_does_not_fit_says_why(desk: Desk, played: Tournament) -> None:
     played.scheme = {"name": "sum-of-scores"}
     played.save()
     page = text_of(desk.get("export/"))
-    assert "This event counts by sum-of-scores, which does not fit" in page
+    assert "This event’s scheme of points does not fit" in page
     assert "report.trf26" not in page
     answer = desk.get("export/report.trf26")
     assert (answer.status_code, "does not fit" in text_of(answer)) == (422, True)

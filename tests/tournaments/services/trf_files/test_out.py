@@ -126,7 +126,7 @@ def test_birth_years_only_where_they_are_asked_for() -> None:
 @pytest.mark.parametrize(
     ("settings", "words"),
     [
-        ({"scheme": {"name": "continuous-vp", "blowout": 60}}, "This event counts by continuous-vp"),
+        ({"scheme": {"name": "continuous-vp", "blowout": 60}}, "This event’s scheme of points does not fit"),
         ({"scheme": {"name": "sum-of-scores"}}, "nothing is rounded"),
         ({"awards": {"half": {"points": "0.25"}}}, "no worth of its own for half|one decimal"),
         ({"awards": {"ruled_win": {"points": "0.5"}}}, "no place for"),

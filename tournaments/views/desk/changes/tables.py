@@ -17,6 +17,7 @@ from tournaments.forms.entries import entry_choices
 from tournaments.models import Entry
 from tournaments.models.round import RoundState
 from tournaments.queries.audit_words import verb_words
+from tournaments.queries.log_words import target_words
 from tournaments.queries.tables import RoundSheet, sheet_of
 from tournaments.services.changes.pair_again import Again, pair_again, pair_again_consequences
 from tournaments.services.changes.remove_round import remove_round, remove_round_consequences
@@ -141,7 +142,7 @@ class Undo(ChangePage):
 
     @property
     def words(self) -> str:  # type: ignore[override]
-        said = f"{verb_words(self.change.verb)}: {self.change.target_label}"
+        said = f"{verb_words(self.change.verb)}: {target_words(self.change.target_label)}"
         return f"{said} · {self.change.actor_label} · “{self.change.reason}”"
 
     def consequences(self, data: dict[str, Any]) -> Sequence[str]:
