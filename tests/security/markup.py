@@ -39,9 +39,13 @@ def inline_code(html: str) -> str:
 
 
 def _kept(found: re.Match[str]) -> str:
-    """What is quoted is no markup; the beginning of an address that would be run is kept."""
+    """What is quoted is no markup; an address that would be run is kept, and a type."""
     inside = found[1][1:].lstrip().lower()
-    return f"={found[1]}" if inside.startswith(("javascript", "vbscript", "data:text")) else '=""'
+    return (
+        f"={found[1]}"
+        if inside.startswith(("javascript", "vbscript", "data:text", "application/"))
+        else '=""'
+    )
 
 
 def loose_headers(path: str, answer: Any) -> list[str]:
@@ -51,7 +55,9 @@ def loose_headers(path: str, answer: Any) -> list[str]:
     wrong = []
     if told.get("X-Content-Type-Options") != "nosniff":
         wrong.append("sniffing")
-    if told.get("Referrer-Policy") != "same-origin" or "camera=()" not in told.get("Permissions-Policy", ""):
+    if told.get("Referrer-Policy") not in ("same-origin", "no-referrer") or "camera=()" not in told.get(
+        "Permissions-Policy", ""
+    ):
         wrong.append("referrer or permissions")
     if not policy >= POLICY or "unsafe" in " ".join(policy):
         wrong.append(f"policy {policy}")
