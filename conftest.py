@@ -60,11 +60,13 @@ ONE_DATABASE_IS_ENOUGH = ("browser", "deploy")
 # every address.
 SAID_ALIKE = (
     "tests/docs/",
+    "tests/security/",
     "tests/tournaments/demo/",
     "tests/tournaments/pages/desk/",
     "tests/tournaments/pages/public/",
     "tests/tournaments/pages/test_duel_play.py",
     "tests/tournaments/pages/test_match_clock.py",
+    "tests/tournaments/pages/test_permissions.py",
     "tests/tournaments/pages/test_play.py",
     "tests/tournaments/pages/test_query_counts_systems.py",
     "tests/tournaments/pages/test_tables.py",
