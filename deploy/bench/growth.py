@@ -47,15 +47,18 @@ def _print_table(title: str, sizes: tuple[int, ...], found: dict[str, Any]) -> N
     print(f"{'what':44} {f'ms {sizes[0]}':>8} {times} {'order':>6} {queries}")
     by_size: list[Costs] = [found[str(size)] for size in sizes]
     for what in by_size[0]:
-        ms = [costs[what][1] for costs in by_size]
-        counts = " ".join(f"{costs[what][0]:7}" for costs in by_size)
-        ratios = " ".join(f"{each / ms[0]:8.1f}" for each in ms[1:])
+        found_at = [costs[what] for costs in by_size if what in costs]
+        ms = [each[1] for each in found_at]
+        missing = len(sizes) - len(ms)  # of the largest: what takes minutes is left out
+        counts = " ".join([f"{each[0]:7}" for each in found_at] + [f"{'-':>7}"] * missing)
+        ratios = " ".join([f"{each / ms[0]:8.1f}" for each in ms[1:]] + [f"{'-':>8}"] * missing)
         print(f"{what:44} {ms[0]:8.1f} {ratios} {_order(sizes, ms):6.1f} {counts}", flush=True)
 
 
 def _order(sizes: tuple[int, ...], ms: list[float]) -> float:
-    """The exponent between the two largest sizes."""
-    return math.log(ms[-1] / ms[-2]) / math.log(sizes[-1] / sizes[-2])
+    """The exponent between the two largest sizes that were measured."""
+    last = len(ms) - 1
+    return math.log(ms[last] / ms[last - 1]) / math.log(sizes[last] / sizes[last - 1])
 
 
 if __name__ == "__main__":

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from tournaments.models import Player, Tournament
 
 ROUNDS = 3  # played, and one that is entered
+LARGEST_SITE = 100  # thousands of files take minutes, and grow with their number
 PAGES = ("", "standings/", "players/", "cross-table/", "rounds/{last}/", "players/1/", "screen/")
 PARTS = ("", "entries/", "standings/", "matches/", "rounds/{last}/", "changes/?since=0")
 
@@ -77,6 +78,8 @@ def _exports(costs: Costs, event: Tournament, count: int) -> None:
     from tournaments.static_site import publish_site
 
     timed(costs, "export of the event", lambda: export_event(event))
+    if count > LARGEST_SITE:
+        return
     with tempfile.TemporaryDirectory() as folder:
         site = Path(folder) / "site"
         timed(costs, "static site", lambda: publish_site(event, site, replays=False))
