@@ -14,6 +14,7 @@ from hypothesis import settings
 pytest_plugins = [
     "tests.fixtures.broker",
     "tests.fixtures.browser",
+    "tests.fixtures.databases",
     "tests.fixtures.emptying",
     "tests.fixtures.server",
 ]
