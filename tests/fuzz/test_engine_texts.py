@@ -1,4 +1,4 @@
-"""Records, positions, actions and flag rules: whatever is sent is read, or refused in the engine's own words."""
+"""Records, positions, actions and flag rules: what is sent is read, or refused in words of the engine."""
 
 from __future__ import annotations
 
@@ -80,11 +80,7 @@ def entropy_records() -> list[GameRecord]:
         final_rows=("1234567",) * 7,
         order_score=71,
     )
-    return [
-        record_from_json(handed_games()[0]),
-        GameRecord(full, moves),
-        GameRecord(Header(variant=HYLE5), ()),
-    ]
+    return [handed, GameRecord(full, moves), GameRecord(Header(variant=HYLE5), ())]
 
 
 @cache
