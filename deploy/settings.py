@@ -254,6 +254,10 @@ ACCOUNT_DEFAULT_HTTP_PROTOCOL = "https" if HTTPS else "http"
 ACCOUNT_SESSION_REMEMBER = True
 # Counted in the cache, and by each process for itself while the cache is away (deploy/cache.py).
 ACCOUNT_RATE_LIMITS = {"login_failed": "10/m/ip,10/5m/key"}
+MFA_FORMS = {
+    "add_webauthn": "deploy.accounts.forms.AddKeyForm",
+    "edit_webauthn": "deploy.accounts.forms.EditKeyForm",
+}
 MFA_SUPPORTED_TYPES = ["webauthn", "totp", "recovery_codes"]
 MFA_PASSKEY_LOGIN_ENABLED = True
 MFA_TOTP_ISSUER = "Orderly"

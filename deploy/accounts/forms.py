@@ -1,10 +1,11 @@
-"""Signing in."""
+"""Signing in, and the names of passkeys."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from allauth.account.forms import LoginForm
+from allauth.mfa.webauthn.forms import AddWebAuthnForm, EditWebAuthnForm
 from django.utils.translation import gettext_lazy as _
 
 
@@ -16,3 +17,19 @@ class SignInForm(LoginForm):
         login = self.fields["login"]
         login.label = _("Name or e-mail address")
         login.widget.attrs |= {"autocomplete": "username", "autocapitalize": "none", "spellcheck": "false"}
+
+
+class AddKeyForm(AddWebAuthnForm):
+    """The name's label is in the language of the page."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["name"].label = _("Name")
+
+
+class EditKeyForm(EditWebAuthnForm):
+    """The same of a passkey that is there."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["name"].label = _("Name")
