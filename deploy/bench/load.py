@@ -74,7 +74,7 @@ def held(options: argparse.Namespace, folder: Path) -> tuple[Run, Judged]:
             said = judged(layout, folder)
             seen = stop_watching()
         requests = json.loads((folder / "requests.json").read_text())
-        run = Run(began, options.seconds, hand.done, requests, seen, used, loads)
+        run = Run(began, options.seconds, hand.done, hand.left_out, requests, seen, used, loads)
     return run, said
 
 

@@ -18,6 +18,7 @@ from deploy.layout.ready import WORKER_LISTENS, not_ready
 
 POLL_SECONDS = 0.1
 GIVE_UP_SECONDS = 60.0
+CALM_SECONDS = 6.0  # between the end of a fault and the next
 NINE, FAST = signal.SIGKILL, signal.SIGINT
 # What is done, to whom (a kind: all of it), by which signal. PostgreSQL's fast stop is SIGINT.
 FAULTS = (
@@ -28,9 +29,9 @@ FAULTS = (
     ("all watchers of clocks", ["clocks"], NINE),
     ("Valkey", ["valkey"], NINE),
     ("PostgreSQL, fast stop", [POSTGRES], FAST),
+    ("PostgreSQL, -9", [POSTGRES], NINE),
     ("all web", ["web"], NINE),
     ("all live", ["live"], NINE),
-    ("PostgreSQL, -9", [POSTGRES], NINE),
 )
 FEWEST = ("one web", "Valkey", "PostgreSQL, -9")
 
@@ -48,6 +49,12 @@ class Fault:
         """The end of what counts as "within"."""
         return self.at + (GIVE_UP_SECONDS if self.recovery is None else self.recovery)
 
+    def is_over_for(self, seconds: float) -> bool:
+        """Whether it was over, or given up, so many seconds ago."""
+        return time.time() > self.until + seconds and (
+            self.recovery is not None or time.time() > self.at + GIVE_UP_SECONDS
+        )
+
 
 class Hand:
     """Does its faults at even distances of the time that is left; call `step` again and again."""
@@ -63,10 +70,15 @@ class Hand:
     def step(self) -> None:
         """Starts again what has ended; kills what is due, unless the last fault is not over yet."""
         self._layout.keep_running()
-        is_over = not self.done or self.done[-1].recovery is not None
-        if self._left and is_over and time.monotonic() >= self._left[0][0]:
+        is_calm = not self.done or self.done[-1].is_over_for(CALM_SECONDS)
+        if self._left and is_calm and time.monotonic() >= self._left[0][0]:
             _due, name, parts, sent = self._left.pop(0)
             self._do(name, parts, sent)
+
+    @property
+    def left_out(self) -> list[str]:
+        """What was not done, because the time went by in waiting for others to be over."""
+        return [name for _due, name, _parts, _sent in self._left]
 
     def finish(self) -> None:
         """Until the last fault is over."""

@@ -15,6 +15,7 @@ from deploy.bench.festival.hand import Fault
 Facts = dict[str, Any]
 ACTS = ("move (Entropy)", "call (Gyul! Hap!)", "put (Chaos Tiles)")
 WRITES = (*ACTS, "enter a result", "amend a result", "say that one is ready")
+FINE = (200, 201, 304, 409)  # 409: refused for a reason, which the judge looks at
 PERCENTS = (50, 95, 99)
 SPANS = ("before", "within", "after")
 AFTERMATH_SECONDS = 2.0  # what waited for a fault is answered soon after it
@@ -22,11 +23,13 @@ AFTERMATH_SECONDS = 2.0  # what waited for a fault is answered soon after it
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """What was measured: seconds of the epoch, faults, all requests, what watchers saw, memory, load."""
+    """What was measured: seconds of the epoch, faults and those that there was no time for, all requests,
+    what watchers saw, memory, load."""
 
     began: float
     seconds: float
     faults: list[Fault]
+    left_out: list[str]
     requests: Facts
     seen: dict[str, list[Any]]
     memory: dict[str, float]
@@ -44,10 +47,11 @@ def summary(run: Run, said: Facts) -> Facts:
     rows = run.requests["requests"]
     acts = [row for row in rows if row[0] in ACTS and row[3] == 200]
     return {
-        "requests a second": len(rows) / run.seconds,
+        "requests answered a second": sum(row[3] in FINE for row in rows) / run.seconds,
         "acts at boards a second": len(acts) / run.seconds,
         "kinds": _kinds(run, rows),
         "faults": [_fault(run, fault) for fault in run.faults],
+        "faults left out": run.left_out,
         "streams": _streams(run, said["versions"]),
         "memory MB": run.memory,
         "load average before and after": run.loads,
@@ -81,11 +85,13 @@ def print_run(run: Run, told: Facts) -> None:
     """The tables."""
     print(f"{run.seconds:.0f} s, load average {run.loads[0]:.1f} before, {run.loads[1]:.1f} after")
     print(
-        f"{told['requests a second']:.1f} requests a second, "
+        f"{told['requests answered a second']:.1f} requests answered a second, "
         f"{told['acts at boards a second']:.1f} acts at boards a second"
     )
     _print_kinds(told["kinds"])
     _print_faults(told["faults"])
+    if run.left_out:
+        print(f"there was no time for: {', '.join(run.left_out)}")
     streams = told["streams"]
     print(
         f"streams: {streams['held']} held, opened {streams['opened']} times, press to seen p50 "
@@ -105,7 +111,7 @@ def _kinds(run: Run, rows: list[Any]) -> dict[str, Facts]:
     for kind, at, ms, status in rows:
         span = run.span(at)
         times[kind][span].append(ms)
-        errors[kind][span] += status not in (200, 201, 304, 409)
+        errors[kind][span] += status not in FINE
     return {
         kind: {
             "count": sum(map(len, spans.values())),
@@ -130,7 +136,7 @@ def _fault(run: Run, fault: Fault) -> Facts:
     near = answered[first : last + 1]
     pauses = [after - before for before, after in pairwise(near)]
     errors = sum(
-        status not in (200, 201, 304, 409)
+        status not in FINE
         for _kind, at, _ms, status in run.requests["requests"]
         if fault.at - 1 <= at <= fault.until + AFTERMATH_SECONDS
     )

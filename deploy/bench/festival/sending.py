@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import os
+import random
 import time
 from pathlib import Path
 from typing import Any
@@ -17,7 +18,8 @@ from tests.races.journal import Act, Attempt, Facts, gist, write
 
 SETTING: Facts = json.loads(Path(os.environ["LOAD_SETTING"]).read_text())
 PACE = float(os.environ["LOAD_PACE"])
-PATIENCE_SECONDS, PAUSE_SECONDS = 60.0, 0.2
+PATIENCE_SECONDS = 60.0
+FIRST_PAUSE, LONGEST_PAUSE = 0.2, 2.0  # seconds before it is tried again
 # Our clock and the database's are one, read to the millisecond by either, and rounded in their own ways.
 SLACK_MS = 2
 ACTS: list[Act] = []
@@ -58,13 +60,14 @@ class Sender(FastHttpUser):
         return self._until_answered(attempt)
 
     def _until_answered(self, attempt: Any) -> Facts:
-        give_up = time.monotonic() + PATIENCE_SECONDS
+        give_up, pause = time.monotonic() + PATIENCE_SECONDS, FIRST_PAUSE
         while time.monotonic() < give_up:
             status, answer = attempt()
             if 0 < status < 500:
                 found: Facts = answer
                 return found
-            time.sleep(PAUSE_SECONDS)
+            time.sleep(pause * random.uniform(0.5, 1.0))
+            pause = min(2 * pause, LONGEST_PAUSE)
         raise TimeoutError("Nobody answered.")
 
     def _asked(
@@ -91,8 +94,9 @@ def _told(answer: Facts) -> Facts:
         return {"version": answer["result"]["version"]}
     if "call" in answer:
         return {"call": answer["call"]}
-    is_tiles = answer.get("state", {}).get("kind") == "tiles"
-    return {"replayed": answer["replayed"]} if is_tiles else gist(answer)
+    if answer.get("state", {}).get("kind") == "tiles":
+        return {"replayed": answer.get("replayed", False)}
+    return gist(answer)
 
 
 @events.user_error.add_listener
