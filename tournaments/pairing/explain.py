@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import heapq
 from fractions import Fraction
-
-import numpy as np
+from typing import TYPE_CHECKING
 
 from tournaments.standings.history import PlayerId
 
-from .choice import Decision
 from .field import Field
 from .reason import Reason, exact_text
 from .rules import is_forbidden, met_in
+
+if TYPE_CHECKING:
+    from .choice import Decision
 
 SHOWN = 6  # nearer opponents named, nearest first
 
@@ -72,6 +73,8 @@ def virtual_reasons(field: Field, *players: PlayerId) -> list[Reason]:
 
 def _nearer(decision: Decision, i: int, j: int) -> list[int]:
     """Who was nearer to ``i`` than ``j``, nearest first: by difference of points, then by distance."""
+    import numpy as np  # here: who only names a reason does not wait for it
+
     gaps, distances = decision.table.levels[2][i], decision.table.levels[3][i]
     nearer = (gaps < gaps[j]) | ((gaps == gaps[j]) & (distances < distances[j]))
     nearer[i] = nearer[j] = False

@@ -5,19 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
+from importlib import import_module
 
 from tournaments.standings.history import History, PlayerId
 
-from . import swiss
 from .bracket import bracket_rounds, pair_bracket
-from .dutch import pair_dutch
 from .groups import pair_groups, whole_rounds
 from .line_up import line_up_of
-from .manual import pair_by_hand
 from .model import FirstRound, Pairing, PairingSettings, Request, Score
-from .monrad import pair_monrad
 from .robin import pair_robin, rounds_needed
-from .team_swiss import pair_team_swiss
 
 System = Callable[[PairingSettings, History, Mapping[PlayerId, Score], Request], Pairing]
 
@@ -72,6 +68,19 @@ def _robin(
     )
 
 
+def _late(module: str, name: str) -> System:
+    """A system whose module is loaded by the first round that it pairs: numpy and the library of the FIDE
+    systems take half a second, and most processes pair nothing."""
+
+    def pair(
+        settings: PairingSettings, history: History, scores: Mapping[PlayerId, Score], request: Request
+    ) -> Pairing:
+        system: System = getattr(import_module(f"{__package__}.{module}"), name)
+        return system(settings, history, scores, request)
+
+    return pair
+
+
 def _by_hand(
     settings: PairingSettings, history: History, scores: Mapping[PlayerId, Score], request: Request
 ) -> Pairing:
@@ -79,14 +88,16 @@ def _by_hand(
     named = {player for pair in request.manual for player in pair} | {request.manual_bye}
     out = {p.id for p in history.players} - named - {*request.byes}
     here = Request(request.number, absent=request.absent | request.left | out, byes=request.byes)
+    from .manual import pair_by_hand  # here: see _late
+
     return pair_by_hand(settings, history, scores, request.manual, request.manual_bye, here)
 
 
 SYSTEMS: dict[str, System] = {
-    "two-game-swiss": swiss.pair,
-    "dutch": pair_dutch,
-    "team-swiss": pair_team_swiss,
-    "monrad": pair_monrad,
+    "two-game-swiss": _late("swiss", "pair"),
+    "dutch": _late("dutch", "pair_dutch"),
+    "team-swiss": _late("team_swiss", "pair_team_swiss"),
+    "monrad": _late("monrad", "pair_monrad"),
     "round-robin": partial(_robin, double=False),
     "double-round-robin": partial(_robin, double=True),
     "groups": pair_groups,
