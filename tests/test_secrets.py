@@ -15,6 +15,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 import pytest
+from allauth.mfa.recovery_codes.internal.auth import RecoveryCodes
+from allauth.mfa.totp.internal.auth import TOTP
 from django.contrib.auth.models import AnonymousUser, User
 from django.test import Client
 
@@ -26,9 +28,11 @@ from games.engine.variants import get_variant
 from games.models import Bag, Duel, LiveMatch, Side, TilesGame
 from games.queries.tiles.tiles_match import read_tiles
 from games.queries.timed_match import timed
+from tests.access import is_refusal, may, rule_of
 from tests.factories import UserFactory, cast_of
 from tests.kept import kept_rows
 from tests.scene import BORN, OF_STAFF, PLIES, PRIVATE, TILES_KINDS, Scene, others, scene_of
+from tests.security.markup import inline_code, loose_headers
 from tests.tiles_secrets import TilesSecrets, tiles_secrets_of
 from tests.tournaments.duels import duel_at
 from tests.tournaments.live import held, play_on
@@ -36,7 +40,7 @@ from tests.tournaments.tiles import tiles_at, tokens_of
 from tests.undrawn import secrets_of, undrawn, unshown
 from tests.walking import Route, Uncovered, addresses
 from tournaments.live import STREAMS, snapshots, topics_of
-from tournaments.models import Role, Tournament
+from tournaments.models import Role, Season, Tournament
 from tournaments.queries.links import report_token, table_token
 
 STAFF = ("helper", "arbiter", "organiser")
@@ -44,6 +48,9 @@ PEOPLE = ("visitor", "outsider", *STAFF, "superuser")
 YEAR_OF_BIRTH = re.compile(rf"(?<![\w.:-]){BORN}(?![\w.:-])")  # a whole number, of no date or digest
 WRITERS = ("visitor", "superuser")  # who is refused at the door, and who may try whatever staff may
 OUTSIDERS = ("visitor", "outsider", "helper")
+SECOND_FACTOR = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP"
+# Without the parameters of its own page it refuses everybody; who has a second factor is asked for it.
+ODD = ("admin/autocomplete/", "accounts/two-factor/webauthn/login/", "accounts/two-factor/authenticate/")
 
 NOT_WALKED = {
     "accounts/logout/": "ends the session of who walks; it shows nothing",
@@ -85,7 +92,7 @@ def text_of(response: Any) -> str:
 def answers(client: Client, path: str, *, writes: bool) -> Iterator[tuple[str, Any]]:
     """What an address answers to a read and to writes that make no sense, which provoke every error."""
     yield "GET", client.get(path)
-    if path.startswith("/api/"):
+    if path.startswith("/api/") and path.endswith("/export/"):  # nothing else is asked for what is private
         yield "GET private", client.get(path, {"private": "true", "format": "json"})
     if writes:
         nonsense = json.dumps({"action": 5, "command": "?", "version": "x", "side": [], "scores": "no"})
@@ -137,7 +144,10 @@ def people_of(events: list[Tournament]) -> dict[str, User]:
             Role.objects.create(tournament=event, user=role.user, name=role.name)
     User.objects.filter(pk=cast.organiser.pk).update(email=OF_STAFF)
     found = {name: getattr(cast, name) for name in ("outsider", *STAFF)}
-    return found | {"superuser": UserFactory(username="root", is_superuser=True, is_staff=True)}
+    root = UserFactory(username="root", is_superuser=True, is_staff=True)
+    TOTP.activate(root, SECOND_FACTOR)  # there are pages for who has one
+    RecoveryCodes.activate(root)
+    return found | {"superuser": root}
 
 
 def walk(hall: Hall, name: str) -> Iterator[tuple[str, Route, str, Any]]:
@@ -208,6 +218,8 @@ def test_no_address_tells_what_is_undrawn(
     readings = readings_of(scenes["independent"])
     of_bag = set(hall.paths["duplicate"]) if name in OUTSIDERS else set()
     statuses: dict[str, set[int]] = {}
+    user = User.objects.get(pk=hall.people[name].pk) if name in hall.people else None
+    season = Season.objects.get(slug=scenes["independent"].event.slug)
     for asked, route, path, answer in walk(hall, name):
         statuses.setdefault(route.text, set()).add(answer.status_code)
         text = text_of(answer)
@@ -218,7 +230,14 @@ def test_no_address_tells_what_is_undrawn(
             assert not YEAR_OF_BIRTH.search(text), asked
         if (route, path) in of_bag and "token" not in route.parameters:  # a player's link shows its board
             assert not [shown for shown in boards if shown in text], asked
+        assert SECOND_FACTOR not in text, asked
         assert answer.status_code < 500, (asked, text[-3000:])
+        assert loose_headers(path, answer) == [], asked
+        if answer.headers.get("Content-Type", "").startswith("text/html"):
+            assert inline_code(text) == "", asked
+        if (rule := rule_of(route)) and " GET " in asked and answer.status_code != 405:
+            is_for = may(user, rule, scenes["independent"].event, season)
+            assert is_refusal(answer) is not is_for or route.text in ODD, (asked, rule, answer.status_code)
     assert duel_at(scenes["independent"].others["duels"], 1).number == 2  # and nothing shown
     for title in ("independent", "duplicate"):  # nothing was drawn meanwhile
         assert len(held(scenes[title].live).game.plies) == PLIES
