@@ -129,6 +129,7 @@ MIDDLEWARE = [
     "corsheaders.middleware.CorsMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "deploy.language.LanguageMiddleware",
+    "deploy.uploads.BodyLimit",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
@@ -155,6 +156,7 @@ TEMPLATES = [
         },
     }
 ]
+
 
 # How many web processes `manage.py up` starts on the one address. One is best on SQLite, which writes one
 # act at a time; on PostgreSQL one for each core lets a busy hall use them all.
@@ -281,6 +283,15 @@ FORMAT_MODULE_PATH = ["deploy.formats"]
 TIME_ZONE = env("TIME_ZONE")
 # The size that papers are printed on: a4, letter, a3, tabloid; empty: what the machine's locale says.
 PAPER = env("PAPER")
+
+# --- What may be sent at once -----------------------------------------------------------------------------
+# In all (the largest is a whole event of 20 MB with the fields of its form), as in deploy/nginx/nginx.conf; beside
+# files; fields, as the results of a large round have many; files. Lists have limits of their own, at 2 MB.
+MOST_BODY = 21 * 1024 * 1024
+DATA_UPLOAD_MAX_MEMORY_SIZE = 2_621_440
+DATA_UPLOAD_MAX_NUMBER_FIELDS = 5000
+DATA_UPLOAD_MAX_NUMBER_FILES = 5
+FILE_UPLOAD_MAX_MEMORY_SIZE = 2_621_440  # larger ones wait in a temporary file
 
 # --- API -------------------------------------------------------------------------------------------------
 REST_FRAMEWORK: dict[str, Any] = {

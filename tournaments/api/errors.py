@@ -10,7 +10,7 @@ from http import HTTPStatus
 from typing import Any
 
 from django.core import signals
-from django.core.exceptions import PermissionDenied, RequestDataTooBig
+from django.core.exceptions import PermissionDenied, RequestDataTooBig, SuspiciousOperation
 from django.db import IntegrityError, OperationalError
 from django.http import Http404
 from django.utils.translation import gettext as _
@@ -101,6 +101,8 @@ def _known(error: Exception, context: Mapping[str, Any]) -> Exception:
         return Busy(_("The database is busy. Try again soon."))
     if isinstance(error, RequestDataTooBig):
         return exceptions.APIException(_("The request is too large."), "too-large")
+    if isinstance(error, SuspiciousOperation):  # far more fields or files than any form has
+        return exceptions.ParseError(_("The request can't be taken as it is."))
     return error
 
 

@@ -9,8 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from tournaments.forms.event import variant_choices
-
-MOST_MEGABYTES = 20
+from tournaments.services.event_files import MOST_MEGABYTES
 
 
 def _choices() -> list[tuple[str, Any]]:

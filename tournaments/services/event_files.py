@@ -16,6 +16,8 @@ from tournaments.services.importing.report_file import is_report
 from tournaments.services.importing.text import decode
 from tournaments.services.trf_files import event_of_report
 
+MOST_MEGABYTES = 20
+
 
 @dataclass(frozen=True, slots=True)
 class ReportWishes:
@@ -34,6 +36,8 @@ def event_from_file(
 
     Raises Invalid with what is wrong, and where.
     """
+    if len(data) > MOST_MEGABYTES * 1024 * 1024:
+        raise _refuse(_("The file is larger than %(most)d MB.") % {"most": MOST_MEGABYTES})
     if data.lstrip(b"\xef\xbb\xbf \t\r\n")[:1] == b"{":
         return import_event(_document(data), actor, slug=slug)
     if not is_report(decode(data)[0]):

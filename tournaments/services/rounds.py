@@ -168,6 +168,7 @@ def make_matches(
     if settings and start_within is not None:
         settings = replace(settings, start_after=min(settings.start_after or start_within, start_within))
     deal = shared_deal(event, number) if event.system == Tournament.System.SCORES else {}
+    paired = []
     for table in tables:
         match = create_match(event.scope, event.variant, event.bag_mode, *table.names)
         side, house = _house_side(table), house_settings(pairing_options(event))
@@ -178,7 +179,8 @@ def make_matches(
         elif settings:
             player = (side, house.player.value) if side else None
             open_live(match, play, settings, round_number=number, now=now, house=player)
-        Pairing.objects.filter(pk=table.pairing.pk).update(match=match)
+        paired.append(Pairing(pk=table.pairing.pk, match=match))
+    Pairing.objects.bulk_update(paired, ["match"], batch_size=200)
 
 
 def _house_side(table: Table) -> Side | None:

@@ -10,7 +10,7 @@ from django.db.models import QuerySet
 from games.engine.families import GYUL_HAP, is_tiles
 from games.models import Duel, Game, Match, Result, ScoringJob
 from games.queries.duels import DuelMatch, read_duels
-from tournaments.models import Round, Seat
+from tournaments.models import Round, Seat, Tournament
 from tournaments.queries.tables import RoundSheet, Table, sheets_of
 from tournaments.queries.visible import boards_visible
 from tournaments.services.exchange.duel_out import duel_out
@@ -59,7 +59,10 @@ def _round(sheet: RoundSheet, matches: dict[int, Match], duels: Duels, private: 
         "notice": round_.notice,
         "explanation": round_.explanation,
         "published_at": round_.published_at.isoformat() if round_.published_at else None,
-        "tables": [_table(table, matches, duels, private, boards) for table in sheet.tables],
+        "tables": [
+            _seats(table, round_.tournament) | _table(table, matches, duels, private, boards)
+            for table in sheet.tables
+        ],
         "byes": [_bye(seat) for seat in sheet.byes],
         "meetings": [
             meeting_out(meeting)
@@ -77,8 +80,6 @@ def _table(
 ) -> dict[str, Any]:
     match = matches[table.match.pk] if table.match else None
     return {
-        "table": table.number,
-        **_seats(table),
         "manual": table.pairing.manual,
         "reason": table.pairing.reason,
         "match": _match(match, duels.get(match.pk), private, boards) if match else None,
@@ -88,11 +89,11 @@ def _table(
     }
 
 
-def _seats(table: Table) -> dict[str, Any]:
-    """Seed numbers: of the two sides, or by seat where the event seats tables of several."""
-    if table.pairing.round.tournament.seats_tables:
-        return {"seats": [entry.seed for entry in table.entries]}
-    return {"first": table.first.seed, "second": table.second.seed}
+def _seats(table: Table, event: Tournament) -> dict[str, Any]:
+    """Table and seed numbers: of the two sides, or by seat where the event seats tables of several."""
+    if event.seats_tables:
+        return {"table": table.number, "seats": [entry.seed for entry in table.entries]}
+    return {"table": table.number, "first": table.first.seed, "second": table.second.seed}
 
 
 def _match(match: Match, duel: DuelMatch | None, private: bool, boards: bool) -> dict[str, Any]:
