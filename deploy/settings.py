@@ -157,6 +157,7 @@ TEMPLATES = [
     }
 ]
 
+FORM_RENDERER = "deploy.widgets.Renderer"
 
 # How many web processes `manage.py up` starts on the one address. One is best on SQLite, which writes one
 # act at a time; on PostgreSQL one for each core lets a busy hall use them all.
