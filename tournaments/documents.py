@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from datetime import datetime
+from datetime import MAXYEAR, MINYEAR, datetime
 from typing import Any
 
 from django.utils import timezone
@@ -64,6 +64,8 @@ def instant_of(text: Any) -> datetime | None:
     """
     try:
         read = datetime.fromisoformat(text)
-        return read if read.tzinfo else timezone.make_aware(read)
+        # The first and the last year have instants that are in no year elsewhere.
+        whole = MINYEAR < read.year < MAXYEAR
+        return (read if read.tzinfo else timezone.make_aware(read)) if whole else None
     except (TypeError, ValueError, OverflowError):
         return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable
+from collections.abc import Container, Iterable, Iterator
 from dataclasses import dataclass
 from datetime import datetime
 from math import isfinite
@@ -11,8 +11,10 @@ from typing import Any, NoReturn
 from django.utils.translation import gettext as _
 
 from games.errors import Invalid
+from tournaments.documents import instant_of
 
 LARGEST = 2**31 - 1
+MOST_LEVELS = 50
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,11 +116,8 @@ class Node:
         """A date and time with its offset, or null."""
         if self.value is None:
             return None
-        try:
-            moment = datetime.fromisoformat(self.text(40))
-        except ValueError:
-            moment = None
-        if moment is None or moment.tzinfo is None:
+        moment = instant_of(self.text(40))
+        if moment is None or datetime.fromisoformat(self.value).tzinfo is None:
             self.refuse(
                 _("expected a moment such as 2026-05-01T19:30:00+00:00, not %(value)s.")
                 % {"value": self.shown}
@@ -142,17 +141,30 @@ def refuse_twice(nodes: Iterable[Node], words: str) -> None:
 
 
 def refuse_unstorable(root: Node) -> None:
-    """Raises Invalid at a text or number that no database holds: NUL, half a character, not a number."""
-    waiting = [root]
+    """Raises Invalid at a text or number that no database holds (NUL, half a character, not a number), and
+    where values stand in one another deeper than any document has them."""
+    waiting = [iter((root,))]
     while waiting:
-        node = waiting.pop()
-        if isinstance(node.value, dict):
-            waiting += [Node(key, f"{node.path} {_('key')}".strip()) for key in node.value]
-            waiting += [node.get(key) for key in node.value]
-        elif isinstance(node.value, list):
-            waiting += node.items()
+        node = next(waiting[-1], None)
+        if node is None:
+            waiting.pop()
+        elif isinstance(node.value, dict | list):
+            if len(waiting) > MOST_LEVELS:
+                node.refuse(_("This is nested too deeply."))
+            waiting.append(_members(node))
         elif not _storable(node.value):
             node.refuse(_("%(value)s can't be stored.") % {"value": node.shown})
+
+
+def _members(node: Node) -> Iterator[Node]:
+    """The members of a list, or keys and values of an object, one after the other: there may be millions."""
+    if isinstance(node.value, list):
+        for place, value in enumerate(node.value):
+            yield Node(value, f"{node.path}[{place}]")
+        return
+    for key in node.value:
+        yield Node(key, f"{node.path} {_('key')}".strip())
+        yield node.get(key)
 
 
 def _storable(value: Any) -> bool:
