@@ -39,7 +39,7 @@ def people(count: int) -> list[Player]:
             name_key=name_key(name),
             club=f"Club {number % CLUBS + 1}",
             federation=("GER", "FRA", "NED")[number % 3],
-            rating=2200 - 4 * number if number < count * 9 // 10 else None,
+            rating=2200 - 1200 * number // count if number < count * 9 // 10 else None,
         )
         for number, name in enumerate(names)
     )
