@@ -41,4 +41,78 @@ REWORDED = (
     _("Are you sure?"),
     _("Unused codes"),
     _("Generate new codes"),
+    # In German the package says du here.
+    _("Already have an account? Then please %(link)ssign in%(end_link)s."),
+    _("Are you sure you want to sign out?"),
+    _("Be patient, you are sending too many requests."),
+    _("Do you really want to remove the selected email address?"),
+    _(
+        "Forgotten your password? Enter your email address below, and we'll send you an email "
+        "allowing you to reset it."
+    ),
+    _("If you have not created an account yet, then please %(link)ssign up%(end_link)s first."),
+    _("In case you forgot, your username is %(username)s."),
+    _("Please Confirm Your Email Address"),
+    _(
+        'Please confirm that <a href="mailto:%(email)s">%(email)s</a> is an email address for '
+        "user %(user_display)s."
+    ),
+    _("Please contact us if you have any trouble resetting your password."),
+    _("Please type your current password."),
+    _("Thank you for using %(site_name)s!\n%(site_domain)s"),
+    _(
+        "The password reset link was invalid, possibly because it has already been used.  Please "
+        'request a <a href="%(passwd_reset_url)s">new password reset</a>.'
+    ),
+    _(
+        "This email confirmation link expired or is invalid. Please <a "
+        'href="%(email_url)s">issue a new email confirmation request</a>.'
+    ),
+    _("Too many failed login attempts. Try again later."),
+    _("Username can not be used. Please use other username."),
+    _("Verify Your Email Address"),
+    _(
+        "We have sent an email to you for\nverification. Please click on the link inside that "
+        "email. If you do not see the verification email in your main inbox, check your spam "
+        "folder. Otherwise\ncontact us if you do not receive it within a few minutes."
+    ),
+    _(
+        "We have sent an email to you for verification. Follow the link provided to finalize the "
+        "signup process. If you do not see the verification email in your main inbox, check your "
+        "spam folder. Please contact us if you do not receive the verification email within a "
+        "few minutes."
+    ),
+    _(
+        "We have sent you an email. If you have not received it please check your spam folder. "
+        "Otherwise contact us if you do not receive it in a few minutes."
+    ),
+    _("You are already logged in as %(user_display)s."),
+    _(
+        "You are receiving this email because you or someone else tried to signup for an\naccount "
+        "using email address:\n\n%(email)s\n\nHowever, an account using that email address already "
+        "exists.  In case you have\nforgotten about this, please use the password forgotten "
+        "procedure to recover\nyour account:\n\n%(password_reset_url)s"
+    ),
+    _("You cannot add more than %d email addresses."),
+    _("You cannot remove your primary email address (%(email)s)."),
+    _("You cannot remove your primary email address."),
+    _(
+        "You currently do not have any email address set up. You should really add an email "
+        "address so you can receive notifications, reset your password, etc."
+    ),
+    _("You have confirmed %(email)s."),
+    _("You have signed out."),
+    _("You must type the same email each time."),
+    _("You must type the same password each time."),
+    _(
+        "You're receiving this email because you or someone else has requested a password reset "
+        "for your user account.\nIt can be safely ignored if you did not request a password "
+        "reset. Click the link below to reset your password."
+    ),
+    _("Your account has no password set up."),
+    _("Your account has no verified email address."),
+    _("Your email address is still pending verification."),
+    _("Your password has been changed."),
+    _("Your password is now changed."),
+    _("Your primary email address must be verified."),
 )
