@@ -54,7 +54,8 @@ def position_of(scope: dict[str, Any]) -> int | None:
     17
     """
     known = [value for name, value in scope.get("headers", ()) if name == b"last-event-id"]
-    known += parse_qs(scope.get("query_string", b"")).get(b"since", [])
+    query = scope.get("query_string", b"").decode("latin-1")  # any bytes can come
+    known += [text.encode("utf-8", "replace") for text in parse_qs(query).get("since", [])]
     return next((int(text) for text in known if _NUMBER.fullmatch(text)), None)
 
 
