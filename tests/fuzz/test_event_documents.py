@@ -61,14 +61,14 @@ def taken_or_refused(act: Any) -> None:
 
 
 @given(data=st.data())
-@examples(25)
+@examples(8)
 def test_documents(document: dict[str, Any], data: st.DataObject) -> None:
     changed = data.draw(documents(document, document, document))
     taken_or_refused(lambda: import_event(copy.deepcopy(changed), COMMAND))
 
 
 @given(data=st.data())
-@examples(15)
+@examples(6)
 def test_files(document: dict[str, Any], data: st.DataObject) -> None:
     text = data.draw(document_texts(document, document))
     content = text.encode("utf-8", "surrogatepass")
