@@ -17,7 +17,7 @@ from deploy.layout.layout import POSTGRES
 from deploy.layout.ready import WORKER_LISTENS, not_ready
 
 POLL_SECONDS = 0.1
-GIVE_UP_SECONDS = 60.0
+GIVE_UP_SECONDS = 120.0
 CALM_SECONDS = 6.0  # between the end of a fault and the next
 NINE, FAST = signal.SIGKILL, signal.SIGINT
 # What is done, to whom (a kind: all of it), by which signal. PostgreSQL's fast stop is SIGINT.

@@ -67,6 +67,7 @@ def _judge_strange(found: Findings, acts: Iterable[Act]) -> None:
     for act in acts:
         strange = {each.status for each in act.attempts} & {401, 403, 404, 405, 422, 429}
         found.expect(not strange, f"{act.name}: {strange}")
+        found.expect(bool(act.accepted or act.refused), f"{act.name}: no verdict, {act.attempts}")
 
 
 def _judge_calls(found: Findings, acts: Iterable[Act]) -> None:
