@@ -11,6 +11,7 @@ from django.contrib.auth.models import User
 from django.contrib.contenttypes.models import ContentType
 from django.core.exceptions import PermissionDenied
 from django.db import transaction
+from django.db.models import Q
 from django.utils.translation import gettext as _
 
 from audit.actor import Actor
@@ -68,7 +69,8 @@ def _end_everything(user: User) -> None:
     rows: list[Any] = [ApiToken, Authenticator, EmailAddress, Role]
     for model in rows:
         model.objects.filter(user=user).delete()
-    KeptResponse.objects.filter(owner__startswith=f"user:{user.pk}").delete()
+    own = f"user:{user.pk}"
+    KeptResponse.objects.filter(Q(owner=own) | Q(owner__startswith=f"{own}:")).delete()
     user.groups.clear()
     user.user_permissions.clear()
 

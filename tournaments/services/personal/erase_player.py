@@ -32,9 +32,11 @@ def erase_player(player_id: int, actor: Actor) -> Player:
     Results and standings are as valid as before, of "Player 12". It can't be taken back.
     """
     require(actor, "manage_people")
-    numbers = _events_of(player_id).values_list("pk", flat=True)
-    events = list(Tournament.objects.select_for_update().filter(pk__in=list(numbers)).order_by("pk"))
+    numbers = set(_events_of(player_id).values_list("pk", flat=True))
+    events = list(Tournament.objects.select_for_update().filter(pk__in=numbers).order_by("pk"))
     player = Player.objects.select_for_update().get(pk=player_id)
+    if set(_events_of(player_id).values_list("pk", flat=True)) - numbers:
+        raise Conflict(_("This person was just entered in another event. Try again."))
     if player.erased_at:
         raise Conflict(_("This person was erased already."))
     if Bot.objects.filter(player=player).exists():

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from typing import Any
 
 from django.apps import apps
 from django.db import models
@@ -20,6 +21,20 @@ from tournaments.services.personal.renaming import Renaming
 APPS = ("clocks", "games", "tournaments")
 # An address of an event is no place where a person is named; digests and secrets hold no words.
 NO_WORDS = frozenset(("slug", "scope", "digest", "token", "seed", "salt", "commitment", "secret", "basis"))
+# Words of the program, not of people: kinds, settings, and what is played.
+OWN_WORDS = (
+    frozenset(
+        ("variant", "bag_mode", "via", "source", "kind", "key", "slot", "house_kind", "engine", "kinds")
+    )
+    | frozenset(
+        ("scheme", "timing", "scopes", "token_key", "message_id", "payload", "tries", "visitor", "url")
+    )
+    | frozenset(("state", "lag", "settings", "plies", "flags", "lifted", "offer", "board", "cards", "triple"))
+    | frozenset(("verdict", "position", "finals", "line", "earlier", "to_act", "by", "ended_by", "control"))
+    | frozenset(("federation",))
+)
+MOVES = frozenset(("games.Action", "games.TilesAct", "games.Call"))  # their ``text`` is a move
+
 LONGEST_WAY = 4
 
 Model = type[models.Model]
@@ -41,11 +56,24 @@ def rename_rows(rows: QuerySet[models.Model], renaming: Renaming) -> int:
     columns = text_columns(rows.model)
     changed = 0
     for was in rows.order_by("pk").values("pk", *columns).iterator(chunk_size=500):
-        now = {name: renaming.put(name, was[name]) for name in columns}
-        if different := {name: value for name, value in now.items() if value != was[name]}:
-            rows.model._default_manager.filter(pk=was["pk"]).update(**different)
-            changed += 1
+        if _different(was, columns, renaming):
+            changed += _rename_row(rows.model, was["pk"], columns, renaming)
     return changed
+
+
+def _rename_row(model: Model, pk: int, columns: list[str], renaming: Renaming) -> int:
+    """The row as it is by now, and held: a move may have changed it since it was looked at."""
+    row = model._default_manager.filter(pk=pk)
+    now = row.select_for_update().values("pk", *columns).first()
+    if now and (different := _different(now, columns, renaming)):
+        row.update(**different)
+        return 1
+    return 0
+
+
+def _different(row: dict[str, Any], columns: list[str], renaming: Renaming) -> dict[str, Any]:
+    told = {name: renaming.put(name, row[name]) for name in columns}
+    return {name: value for name, value in told.items() if value != row[name]}
 
 
 def text_columns(model: Model) -> list[str]:
@@ -56,7 +84,8 @@ def text_columns(model: Model) -> list[str]:
         for field in model._meta.concrete_fields
         if isinstance(field, kinds)
         and not field.choices
-        and field.name not in NO_WORDS
+        and field.name not in NO_WORDS | OWN_WORDS
+        and not (field.name == "text" and model._meta.label in MOVES)
         and not field.primary_key
     ]
 

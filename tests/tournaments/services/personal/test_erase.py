@@ -31,9 +31,11 @@ from tournaments.queries.replay_log import log_in_order, replay
 from tournaments.services.entries import enter_player
 from tournaments.services.forbidden import forbid_pair
 from tournaments.services.people import change_player
+from tournaments.services.personal import places
 from tournaments.services.personal.erase_account import erase_account
 from tournaments.services.personal.erase_player import erase_player
 from tournaments.services.personal.export import export_own, export_person
+from tournaments.services.personal.renaming import Renaming
 from tournaments.services.roles import give_role
 
 pytestmark = pytest.mark.django_db
@@ -127,6 +129,55 @@ def test_a_name_that_is_a_word_is_replaced_where_it_is_a_name(event: Tournament)
     event.refresh_from_db()
     assert event.description == "At max speed."
     assert not AuditEvent.objects.filter(target_label__contains="Max").exists()
+
+
+@pytest.mark.parametrize("name", ["Club", "swiss", "Rows", "entropy7", "organiser", "chaos"])
+def test_a_word_of_the_program_stays_what_it_is(event: Tournament, name: str) -> None:
+    first, second = field_of(event, 2)
+    change_player(first.player_id, COMMAND, name=name)
+    give_role(event.pk, UserFactory(username="organiser").username, "organiser", COMMAND)
+    play(published_round(event, [(first, second)]), 1, 80, 70)
+    Tournament.objects.filter(pk=event.pk).update(
+        timing={"preset": "club"}, pairing={"by": "swiss"}, scheme={"name": "win-draw-loss"}
+    )
+    round_ = event.rounds.get()
+    round_.explanation = {"text": f"{name} (1) meets {second.name} (0).", "key": name}
+    round_.save()
+    erase_player(first.player_id, COMMAND)
+    event.refresh_from_db()
+    assert (event.timing, event.pairing) == ({"preset": "club"}, {"by": "swiss"})
+    assert event.variant == "entropy7" == round_.pairings.get().match.variant
+    snapshot = event.snapshots.latest("pk").data
+    assert f"Player {first.player_id}" in [row["name"] for row in snapshot["rows"]]
+    assert AuditEvent.objects.filter(verb="role.given", after__role="organiser").exists()
+    round_.refresh_from_db()
+    is_told = name != name.lower()
+    assert round_.explanation["text"].startswith(f"Player {first.player_id} (1)" if is_told else name)
+
+
+def test_a_row_that_changed_meanwhile_keeps_what_came(
+    event: Tournament, zoe: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    row, rename = event.snapshots.latest("pk"), places._rename_row
+
+    def late(*args: Any) -> int:
+        event.snapshots.filter(pk=row.pk).update(data=row.data | {"came": "meanwhile"})
+        return rename(*args)
+
+    monkeypatch.setattr(places, "_rename_row", late)
+    renaming = Renaming(["Zoë Quuxley"], "Player 1")
+    assert places.rename_rows(event.snapshots.filter(pk=row.pk), renaming) == 1
+    row.refresh_from_db()
+    assert row.data["came"] == "meanwhile"
+    assert "Player 1" in [each["name"] for each in row.data["rows"]]
+
+
+def test_kept_answers_of_others_stay(account: User) -> None:
+    mine, other = f"user:{account.pk}", f"user:{account.pk}7"
+    for owner in (mine, f"{mine}:1234", other):
+        KeptResponse.objects.create(owner=owner, key="k", fingerprint="f", created_at=account.date_joined)
+    erase_account(account.pk, COMMAND)
+    assert list(KeptResponse.objects.values_list("owner", flat=True)) == [other]
 
 
 def test_what_is_held_is_exported_without_secrets(event: Tournament, zoe: Player) -> None:
