@@ -37,7 +37,7 @@ def erase_account(user_id: int, actor: Actor) -> User:
     _require(user, actor)
     if Bot.objects.filter(user=user).exists():
         raise Invalid(_("A program is no person: switch it off."))
-    if user.username == f"account-{user.pk}":
+    if _is_erased(user):
         raise Conflict(_("This account was erased already."))
     names = [name for name in {user.username, user.get_full_name(), user.email} if name]
     renaming = Renaming(names, f"account {user.pk}")
@@ -62,6 +62,19 @@ def _require(user: User, actor: Actor) -> None:
             _("You are the only organiser of: %(events)s. Make somebody else organiser first.")
             % {"events": names}
         )
+
+
+def _is_erased(user: User) -> bool:
+    """Closed, and called by its number; anybody may be called so who is not closed."""
+    return not user.is_active and user.username.startswith(f"account-{user.pk}") and not user.email
+
+
+def _free_name(user: User) -> str:
+    """By the number; somebody may have taken that name."""
+    name = f"account-{user.pk}"
+    while User.objects.filter(username__iexact=name).exclude(pk=user.pk).exists():
+        name += "-x"
+    return name
 
 
 def _end_everything(user: User) -> None:
@@ -100,7 +113,7 @@ def _named_in(user: User) -> list[int]:
 
 
 def _empty(user: User) -> None:
-    user.username, user.email, user.first_name, user.last_name = f"account-{user.pk}", "", "", ""
+    user.username, user.email, user.first_name, user.last_name = _free_name(user), "", "", ""
     user.is_active = user.is_staff = user.is_superuser = False
     user.last_login = None
     user.set_unusable_password()

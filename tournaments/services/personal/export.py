@@ -45,10 +45,20 @@ def export_person(actor: Actor, *, player: Player | None = None, user: User | No
 
 
 def player_of(user: User) -> Player | None:
-    """The record of the register that is certainly this person's: one with the address that they proved."""
+    """The record of the register that is certainly this person's: one with the address that they proved.
+
+    Not where that address was put in later: who keeps the register could claim anybody's record so.
+    """
     proved = EmailAddress.objects.filter(user=user, verified=True).values_list("email", flat=True)
-    found = Player.objects.filter(contact__in=list(proved)).exclude(contact="")
-    return found.get() if found.count() == 1 else None
+    found = list(Player.objects.filter(contact__in=list(proved)).exclude(contact="")[:2])
+    return found[0] if len(found) == 1 and not _was_put_in(found[0]) else None
+
+
+def _was_put_in(player: Player) -> bool:
+    """Whether anybody but an administrator has changed the address since the record was made."""
+    changes = AuditEvent.objects.filter(verb="player.changed", target=f"player:{player.pk}", scope="site")
+    by_people = changes.exclude(actor__is_superuser=True).filter(actor__isnull=False)
+    return any("contact" in (act.after or {}).get("private", ()) for act in by_people)
 
 
 @transaction.atomic

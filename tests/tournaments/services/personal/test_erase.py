@@ -6,6 +6,7 @@ import json
 from typing import Any
 
 import pytest
+from allauth.account.models import EmailAddress
 from django.apps import apps
 from django.contrib.auth.models import User
 from django.core.exceptions import PermissionDenied
@@ -30,11 +31,11 @@ from tournaments.models import Invitation, Player, Registration, Tournament
 from tournaments.queries.replay_log import log_in_order, replay
 from tournaments.services.entries import enter_player
 from tournaments.services.forbidden import forbid_pair
-from tournaments.services.people import change_player
+from tournaments.services.people import add_player, change_player
 from tournaments.services.personal import places
 from tournaments.services.personal.erase_account import erase_account
 from tournaments.services.personal.erase_player import erase_player
-from tournaments.services.personal.export import export_own, export_person
+from tournaments.services.personal.export import export_own, export_person, player_of
 from tournaments.services.personal.renaming import Renaming
 from tournaments.services.roles import give_role
 
@@ -170,6 +171,29 @@ def test_a_row_that_changed_meanwhile_keeps_what_came(
     row.refresh_from_db()
     assert row.data["came"] == "meanwhile"
     assert "Player 1" in [each["name"] for each in row.data["rows"]]
+
+
+def test_a_record_is_not_claimed_by_putting_ones_address_in(event: Tournament) -> None:
+    helper = UserFactory()
+    EmailAddress.objects.create(user=helper, email="helper@club.example", verified=True)
+    own = add_player(Actor.of(UserFactory()), name="The Helper", contact="helper@club.example")
+    assert player_of(helper) == own
+    change_player(own.pk, Actor.of(helper), contact="")
+    other = PlayerFactory(birth_year=1987)
+    change_player(other.pk, Actor.of(helper), contact="helper@club.example")
+    assert player_of(helper) is None
+    assert "player" not in export_own(helper)
+
+
+def test_a_name_taken_on_purpose_keeps_nobody_from_erasure(account: User) -> None:
+    UserFactory(username=f"account-{account.pk}")
+    erased = erase_account(account.pk, COMMAND)
+    assert (erased.username, erased.is_active) == (f"account-{account.pk}-x", False)
+    with pytest.raises(Conflict, match="already"):
+        erase_account(account.pk, COMMAND)
+    squatter = UserFactory()
+    User.objects.filter(pk=squatter.pk).update(username=f"account-{squatter.pk}")
+    assert not erase_account(squatter.pk, COMMAND).is_active
 
 
 def test_kept_answers_of_others_stay(account: User) -> None:
