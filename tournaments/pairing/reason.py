@@ -29,7 +29,9 @@ class Reason:
         what the first player of a match is called."""
         call = name or plain_name
         words = {key: call(player) for key, player in self.players.items()}
-        text = said(SENTENCES[self.key], **words, **self.params, seat=seat)
+        template = SENTENCES[self.key]
+        side = {"seat": seat} if "{seat}" in template else {}
+        text = said(template, **words, **self.params, **side)
         if not self.parts:
             return text
         details = joined([part.sentence(name, seat) for part in self.parts], "; ")

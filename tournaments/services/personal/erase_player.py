@@ -36,7 +36,7 @@ def erase_player(player_id: int, actor: Actor) -> Player:
     events = list(Tournament.objects.select_for_update().filter(pk__in=numbers).order_by("pk"))
     player = Player.objects.select_for_update().get(pk=player_id)
     if set(_events_of(player_id).values_list("pk", flat=True)) - numbers:
-        raise Conflict(_("This person was just entered in another event. Try again."))
+        raise Conflict(_("Somebody else was first. Read again and decide."))
     if player.erased_at:
         raise Conflict(_("This person was erased already."))
     if Bot.objects.filter(player=player).exists():
