@@ -40,12 +40,13 @@ class Renaming:
     def _document(self, value: Any, column: str, key: str) -> Any:
         """Part of a document; ``key`` stands before it."""
         if isinstance(value, str):
-            return value if _CODE.fullmatch(value) and key not in PEOPLE else self._text(value, column)
+            is_code = _CODE.fullmatch(value) and key not in PEOPLE and not key.endswith("_by")
+            return value if is_code else self._text(value, column)
         if isinstance(value, list):
             return [self._document(each, column, key) for each in value]
         if isinstance(value, dict):
             told = {
-                self._document(own, column, ""): self._document(each, column, own)
+                self._document(own, column, key): self._document(each, column, own)
                 for own, each in value.items()
             }
             return told | self._gone(value)

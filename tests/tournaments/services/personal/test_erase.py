@@ -156,6 +156,25 @@ def test_a_word_of_the_program_stays_what_it_is(event: Tournament, name: str) ->
     assert round_.explanation["text"].startswith(f"Player {first.player_id} (1)" if is_told else name)
 
 
+def test_a_name_without_a_capital_is_found_where_a_person_is_meant() -> None:
+    facts = {
+        "entered_by": "club",
+        "preset": "club",
+        "byes": {"club": "full"},
+        "tables": [[1, "club", "Ann"]],
+        "rule": {"club": "club"},
+        "user": "CLUB",
+    }
+    assert Renaming(["club"], "account 1").put("after", facts) == {
+        "entered_by": "account 1",
+        "preset": "club",
+        "byes": {"account 1": "full"},
+        "tables": [[1, "account 1", "Ann"]],
+        "rule": {"club": "club"},
+        "user": "account 1",
+    }
+
+
 def test_a_row_that_changed_meanwhile_keeps_what_came(
     event: Tournament, zoe: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
