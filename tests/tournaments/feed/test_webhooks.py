@@ -260,6 +260,22 @@ def test_a_worker_that_died_is_followed_by_another(event: Tournament, receiver: 
     assert not taken.renew(None)  # and if it comes back, it has nothing to say
 
 
+def test_who_changes_a_webhook_does_not_take_the_turn_of_who_sends(
+    event: Tournament, receiver: Receiver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hook = hooks.make_webhook(event.pk, COMMAND, url=receiver.url)
+    until = timezone.now() + timedelta(seconds=60)
+
+    def meanwhile(kinds: Any) -> list[str]:
+        Webhook.objects.filter(pk=hook.pk).update(not_before=until, active=False)
+        return list(kinds)
+
+    monkeypatch.setattr(hooks, "_known", meanwhile)
+    hooks.change_webhook(event.pk, hook.pk, COMMAND, kinds=["result"])
+    hook.refresh_from_db()
+    assert (hook.not_before, hook.active, hook.kinds) == (until, False, ["result"])
+
+
 def test_what_is_refused_leaves_no_message(event: Tournament, receiver: Receiver) -> None:
     hook = hook_for(event, receiver.url)
     with transaction.atomic():

@@ -62,9 +62,11 @@ def change_webhook(event_id: int, hook_id: int, actor: Actor, **values: Any) -> 
     if "kinds" in values:
         hook.kinds = _known(values["kinds"])
     hook.active = values.get("active", hook.active)
+    written = set(values)
     if hook.url != was or (hook.active and not before["active"]):
         hook.failing_since = hook.not_before = None
-    hook.save()
+        written |= {"failing_since", "not_before"}
+    hook.save(update_fields=written)  # the rest is the worker's, who sends meanwhile
     if not hook.active:
         give_up_waiting(hook.pk, timezone.now())
     after = _facts(hook) | ({"address": "changed"} if hook.url != was else {})
