@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import os
 import re
@@ -17,8 +18,11 @@ LONGEST_MANIFEST = 10_000_000
 
 
 def pack(folder: Path, manifest: Manifest, target: Path) -> None:
-    """Packs the files that the manifest names. What is half written is never seen under the target's name."""
-    half = target.with_name(f".{target.name}.half")
+    """Packs the files that the manifest names, in a folder of the same file system as the target.
+
+    What is half written is never seen under the target's name.
+    """
+    half = folder / f".{target.name}.half"
     (folder / NAME).write_text(manifest.text())
     try:
         handle = os.open(half, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
@@ -46,7 +50,13 @@ def unpack(file: Path, folder: Path) -> Manifest:
 
 def _read(file: Path, folder: Path | None) -> Manifest:
     try:
-        with tarfile.open(file, "r:gz") as packed:
+        opened = file.open("rb")
+    except FileNotFoundError as error:
+        raise BackupRefused(f"There is no file {file}.") from error
+    except OSError as error:
+        raise BackupRefused(f"{file} can't be read: {error.strerror}.") from error
+    try:
+        with opened, tarfile.open(fileobj=opened, mode="r:gz") as packed:
             first = packed.next()
             if first is None or first.name != NAME or first.size > LONGEST_MANIFEST:
                 raise BackupRefused(f"{file} is no backup of Orderly.")
@@ -57,9 +67,7 @@ def _read(file: Path, folder: Path | None) -> Manifest:
                     continue
                 _check_member(packed, member, manifest, folder)
                 missing.discard(member.name)
-    except FileNotFoundError as error:
-        raise BackupRefused(f"There is no file {file}.") from error
-    except (tarfile.TarError, EOFError, zlib.error, OSError) as error:
+    except (tarfile.TarError, EOFError, zlib.error, gzip.BadGzipFile) as error:
         raise BackupRefused(f"{file} is damaged, or no backup of Orderly: {error}.") from error
     if missing:
         raise BackupRefused(f"{file} is damaged: {', '.join(sorted(missing))} is missing.")
@@ -72,6 +80,8 @@ def _check_member(
     known = manifest.files.get(member.name)
     if known is None or not member.isfile() or not GOOD_NAME.fullmatch(member.name):
         raise BackupRefused(f"The backup holds {member.name!r}, which its manifest does not name.")
+    if member.size != known.get("bytes"):
+        raise BackupRefused(f"The backup is damaged: {member.name} is not what was written.")
     digest = hashlib.sha256()
     opened = packed.extractfile(member)
     assert opened is not None

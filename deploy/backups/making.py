@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shutil
-import tempfile
 from collections.abc import Iterable
 from datetime import datetime
 from pathlib import Path
@@ -16,6 +15,7 @@ from django.utils import timezone
 from deploy import instance
 from deploy.backups import archive, postgres, sqlite
 from deploy.backups.manifest import BackupRefused, Manifest, facts_of
+from deploy.backups.scratch import scratch
 from deploy.version import version
 
 DATABASE = "database.sqlite3"
@@ -36,8 +36,8 @@ def make_backup(
     try:
         target.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         _check_room(database, target.parent)
-        with tempfile.TemporaryDirectory(prefix=".orderly-backup-", dir=target.parent) as folder:
-            archive.pack(Path(folder), _collect(database, Path(folder)), target)
+        with scratch(".orderly-backup-", target.parent) as folder:
+            archive.pack(folder, _collect(database, folder), target)
     except OSError as error:
         raise BackupRefused(f"{target} can't be written: {error.strerror or error}.") from error
     return target
@@ -45,7 +45,7 @@ def make_backup(
 
 def rotate(folder: Path, keep: int) -> list[Path]:
     """Removes the oldest of the backups with our names, all but the newest ``keep``; returns them."""
-    old = sorted(folder.glob(f"{PREFIX}*{SUFFIX}"), reverse=True)[keep:]
+    old = sorted(folder.glob(f"{PREFIX}{'[0-9]' * 8}-{'[0-9]' * 6}{SUFFIX}"), reverse=True)[keep:]
     for file in old:
         file.unlink(missing_ok=True)
     return old
@@ -92,7 +92,7 @@ def _manifest(
     if not migrations:
         raise BackupRefused("The database is empty: there is nothing to back up.")
     for name in KEPT:
-        if (instance.folder() / name).exists():
+        if _has_content(instance.folder() / name):
             shutil.copyfile(instance.folder() / name, folder / name)
     kept = [name for name in KEPT if (folder / name).exists()]
     return Manifest(
@@ -105,6 +105,11 @@ def _manifest(
         columns=columns or {},
         sequences=sequences or {},
     )
+
+
+def _has_content(file: Path) -> bool:
+    """An image has these files too, empty: the environment says what would stand in them."""
+    return file.exists() and file.stat().st_size > 0
 
 
 def _check_room(database: BaseDatabaseWrapper, folder: Path) -> None:

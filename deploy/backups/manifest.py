@@ -10,6 +10,7 @@ from typing import Any
 
 FORMAT = 1
 NAME = "manifest.json"
+DATABASES = ("sqlite", "postgresql")
 PART_BYTES = 1 << 20
 
 
@@ -45,9 +46,22 @@ def read_manifest(text: str | bytes) -> Manifest:
         facts = json.loads(text)
         if facts["format"] != FORMAT:
             raise BackupRefused(f"The backup is of format {facts['format']}, this version reads {FORMAT}.")
-        return Manifest(**facts)
-    except (ValueError, TypeError, KeyError) as error:
+        return _checked(Manifest(**facts))
+    except (ValueError, TypeError, KeyError, AttributeError) as error:
         raise BackupRefused("The file is no backup of Orderly: its manifest can't be read.") from error
+
+
+def _checked(manifest: Manifest) -> Manifest:
+    """Raises ValueError when a value is not what its name says."""
+    sums = [facts["sha256"] for facts in manifest.files.values()]
+    texts = [manifest.database, manifest.version, manifest.made_at, *manifest.migrations, *sums]
+    numbers = [*manifest.tables.values(), *manifest.sequences.values()]
+    names = [name for columns in manifest.columns.values() for name in columns]
+    if not all(isinstance(each, str) for each in [*texts, *names]) or manifest.database not in DATABASES:
+        raise ValueError("no text")
+    if not all(isinstance(each, int) for each in numbers):
+        raise ValueError("no number")
+    return manifest
 
 
 def facts_of(file: Path) -> dict[str, Any]:

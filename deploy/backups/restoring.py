@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import os
 import shutil
-import tempfile
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -17,6 +17,7 @@ from deploy import instance
 from deploy.backups import archive, postgres, sqlite
 from deploy.backups.making import DATABASE, KEPT, make_backup
 from deploy.backups.manifest import BackupRefused, Manifest
+from deploy.backups.scratch import scratch
 from deploy.moving.env_file import setting_of, with_setting, write
 from deploy.moving.other import close_other, hidden, open_other
 from deploy.supervisor.claim import AlreadyRunning, standing_still
@@ -40,9 +41,9 @@ def restore(file: Path, *, force: bool = False, keep_settings: bool = False) -> 
         (folder / "run").mkdir(mode=0o700, parents=True, exist_ok=True)
         with (
             standing_still(folder),
-            tempfile.TemporaryDirectory(prefix=".restore-", dir=folder) as unpacked,
+            scratch(".restore-", folder / "run") as unpacked,
         ):
-            done = _restore(file, Path(unpacked), force=force, keep_settings=keep_settings)
+            done = _restore(file, unpacked, force=force, keep_settings=keep_settings)
         instance.create()
         return done
     except AlreadyRunning as error:
@@ -91,12 +92,8 @@ def _into_sqlite(manifest: Manifest, unpacked: Path, stamp: str, *, force: bool)
         _ask_for_force(f"{target} holds data", force)
         kept = [target.with_name(f"{target.name}.{stamp}")]
     connection.close()
-    for end in JOURNALS:
-        old = target.with_name(target.name + end)
-        if old.exists():
-            old.rename(target.with_name(f"{target.name}.{stamp}{end}"))
-    made.chmod(0o600)
-    shutil.move(made, target)
+    _keep_beside(target, stamp)
+    _replace(made, target)
     _without_other_database(unpacked)
     return Restored(manifest, str(target), kept)
 
@@ -151,13 +148,45 @@ def _without_other_database(unpacked: Path) -> None:
         write(file, text)
 
 
+def _keep_beside(target: Path, stamp: str) -> None:
+    """The database keeps its name until the new one takes it; journals would be read with that one."""
+    sqlite.write_journal_in(target)
+    for end in JOURNALS:
+        old = target.with_name(target.name + end)
+        if old.exists():
+            beside = target.with_name(f"{target.name}.{stamp}{end}")
+            if end:
+                old.rename(beside)
+            else:
+                _same_file_as(old, beside)
+
+
+def _same_file_as(old: Path, beside: Path) -> None:
+    try:
+        beside.hardlink_to(old)
+    except OSError:  # not every file system knows that
+        shutil.copyfile(old, beside)
+        beside.chmod(0o600)
+
+
 def _put(made: Path, target: Path, stamp: str) -> list[Path]:
     """Puts a file in its place; what was there and is not the same is kept beside it."""
     kept = []
-    if target.exists() and target.read_bytes() != made.read_bytes():
-        beside = target.with_name(f"{target.name}.{stamp}")
-        target.rename(beside)
-        kept = [beside]
-    made.chmod(0o600)
-    shutil.move(made, target)
+    if target.exists():
+        if target.read_bytes() == made.read_bytes():
+            return []
+        if target.stat().st_size:
+            kept = [target.with_name(f"{target.name}.{stamp}")]
+            _same_file_as(target, kept[0])
+    _replace(made, target)
     return kept
+
+
+def _replace(made: Path, target: Path) -> None:
+    """There is the one or the other at any time, whatever ends us."""
+    new = target.with_name(f".{target.name}.restored")
+    shutil.move(made, new)
+    new.chmod(0o600)
+    with new.open("rb") as written:
+        os.fsync(written.fileno())
+    new.replace(target)

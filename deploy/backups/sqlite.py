@@ -2,35 +2,45 @@
 
 from __future__ import annotations
 
+import contextlib
+import logging
 import sqlite3
 from contextlib import closing
 from pathlib import Path
 
 from deploy.backups.manifest import BackupRefused
 
+log = logging.getLogger(__name__)
+
 
 def copy(source: Path, target: Path) -> None:
     """A copy of one instant. Writers are not held up: the database is in WAL mode."""
     if not source.exists():
         raise BackupRefused(f"There is no database {source}.")
-    with closing(_reading(source)) as database, closing(sqlite3.connect(target)) as made:
-        database.backup(made)
-        # One file, with no journal beside it.
-        made.execute("PRAGMA journal_mode=DELETE")
+    try:
+        with closing(_reading(source)) as database, closing(sqlite3.connect(target)) as made:
+            database.backup(made)
+            # One file, with no journal beside it.
+            made.execute("PRAGMA journal_mode=DELETE")
+    except sqlite3.Error as error:
+        raise BackupRefused(f"The database {source} can't be copied: {error}.") from error
 
 
 def check(file: Path) -> None:
-    """Raises BackupRefused when the file is damaged."""
+    """Raises BackupRefused when the file is damaged.
+
+    A row that refers to nothing is told and hinders nobody: such a database needs its backup most of all.
+    """
     try:
         with closing(_reading(file)) as database:
             (said,) = database.execute("PRAGMA integrity_check(1)").fetchone()
-            dangling = database.execute("PRAGMA foreign_key_check").fetchone()
-    except sqlite3.DatabaseError as error:
-        said, dangling = str(error), None
+            dangling = {row[0] for row in database.execute("PRAGMA foreign_key_check")}
+    except sqlite3.Error as error:
+        said, dangling = str(error), set()
     if said != "ok":
         raise BackupRefused(f"The copy of the database is damaged: {said}.")
-    if dangling:
-        raise BackupRefused(f"The copy of the database is damaged: a row of {dangling[0]} refers to nothing.")
+    for table in sorted(dangling):
+        log.warning("rows of %s refer to nothing; they are kept as they are", table)
 
 
 def counts(file: Path) -> dict[str, int]:
@@ -58,6 +68,13 @@ def is_empty(file: Path) -> bool:
             return not _tables(database)
     except sqlite3.DatabaseError:
         return False
+
+
+def write_journal_in(file: Path) -> None:
+    """Takes what stands in the journal into the file; of a damaged one nothing."""
+    if file.exists():
+        with contextlib.suppress(sqlite3.Error), closing(sqlite3.connect(file, timeout=5)) as database:
+            database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
 
 def _reading(file: Path) -> sqlite3.Connection:

@@ -14,6 +14,7 @@ from django.utils import timezone
 
 from deploy.backups.making import make_backup, rotate
 from deploy.backups.manifest import BackupRefused
+from deploy.backups.scratch import ending_in_order
 from deploy.backups.state import note_failure, note_success
 
 log = logging.getLogger(__name__)
@@ -38,8 +39,12 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, destination: Path | None, rotate: bool, **options: Any) -> None:
         try:
-            file = make_backup(destination)
-        except (BackupRefused, DatabaseError) as error:
+            with ending_in_order():
+                file = make_backup(destination)
+        except Exception as error:
+            if not isinstance(error, BackupRefused | DatabaseError):
+                note_failure(timezone.now(), f"{type(error).__name__}: {error}")
+                raise
             said = " ".join(str(error).split())
             log.error("no backup was made: %s", said)
             note_failure(timezone.now(), said)

@@ -10,6 +10,7 @@ from django.core.management.base import BaseCommand, CommandError
 
 from deploy.backups.manifest import BackupRefused
 from deploy.backups.restoring import restore
+from deploy.backups.scratch import ending_in_order
 
 
 class Command(BaseCommand):
@@ -27,7 +28,8 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, file: Path, force: bool, keep_settings: bool, **options: Any) -> None:
         try:
-            done = restore(file, force=force, keep_settings=keep_settings)
+            with ending_in_order():
+                done = restore(file, force=force, keep_settings=keep_settings)
         except BackupRefused as error:
             raise CommandError(f"Nothing was restored. {error}") from error
         rows = sum(done.manifest.tables.values())
