@@ -70,7 +70,7 @@ def enter_registered(event_id: int, player_id: int, actor: Actor, *, seed: int |
     """Enters a person who is in the register."""
     with transaction.atomic():
         event = lock_event(event_id, actor, "manage_entries")
-        player = Player.objects.filter(pk=player_id).first()
+        player = Player.objects.select_for_update().filter(pk=player_id).first()  # as erasing
         if player is None:
             raise Invalid(
                 _("There is no such player."), fields={"player": _("Choose somebody from the register.")}

@@ -33,6 +33,9 @@ from tournaments.services.tokens import SCOPE
 def erase_account(user_id: int, actor: Actor) -> User:
     """Names, address, password, second factors, sessions, tokens and roles go; the row stays, for what it
     did, as "account 12". By the person or by an administrator; it can't be taken back."""
+    numbers = _events_of(User.objects.get(pk=user_id))
+    # Before the account: who does something in an event holds it, and then names the account in the log.
+    events = list(Tournament.objects.select_for_update().filter(pk__in=numbers).order_by("pk"))
     user = User.objects.select_for_update().get(pk=user_id)
     _require(user, actor)
     if Bot.objects.filter(user=user).exists():
@@ -41,7 +44,7 @@ def erase_account(user_id: int, actor: Actor) -> User:
         raise Conflict(_("This account was erased already."))
     names = [name for name in {user.username, user.get_full_name(), user.email} if name]
     renaming = Renaming(names, f"account {user.pk}")
-    _redact(user, renaming)
+    _redact(user, events, renaming)
     _end_everything(user)
     _empty(user)
     by = actor if actor.user is None or actor.user.pk != user.pk else Actor(user, renaming.instead, actor.via)
@@ -88,13 +91,18 @@ def _end_everything(user: User) -> None:
     user.user_permissions.clear()
 
 
-def _redact(user: User, renaming: Renaming) -> None:
+def _events_of(user: User) -> set[int]:
+    """Where the account did something, helped, or is named."""
+    did = AuditEvent.objects.filter(actor=user, scope__startswith="event:").values_list("scope", flat=True)
+    numbers = {int(scope.removeprefix("event:")) for scope in did.distinct().order_by()}
+    helped = Role.objects.filter(user=user).values_list("tournament", flat=True)
+    return {*numbers, *helped, *_named_in(user)}
+
+
+def _redact(user: User, events: list[Tournament], renaming: Renaming) -> None:
     """What the account did is told of a number; what was done to it likewise."""
-    did = AuditEvent.objects.filter(actor=user)
-    scopes = set(did.values_list("scope", flat=True)) | {"site", SCOPE}
-    numbers = [int(scope.removeprefix("event:")) for scope in scopes if scope.startswith("event:")]
-    helped = set(Role.objects.filter(user=user).values_list("tournament", flat=True))
-    events = Tournament.objects.filter(pk__in={*numbers, *helped, *_named_in(user)})
+    did = AuditEvent.objects.filter(actor=user).values_list("scope", flat=True)
+    scopes = {*did.distinct().order_by(), "site", SCOPE}
     rename_in_events(events, renaming)
     redact(AuditEvent.objects.filter(scope__in={*scopes, *(event.scope for event in events)}), renaming.put)
     DailyRun.objects.filter(visitor=scope_of(f"user:{user.pk}")).update(name=renaming.instead)
