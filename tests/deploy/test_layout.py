@@ -118,6 +118,10 @@ def _the_public_api_is_kept_and_asked_anew(visitor: Visitor, evening: dict[str, 
     status, headers, _body = visitor("/api/v1/auth/me/", Authorization=f"Token {evening['token']}")
     assert (status, headers["Cache-Control"]) == (200, "private, no-cache")
     assert visitor("/api/v1/auth/me/")[0] == 401
+    # Addresses in an answer begin with the name and port that were asked for, whoever else asked before.
+    stranger = visitor(path, Host="127.0.0.1:6666")
+    assert (stranger[0], b"127.0.0.1:6666/" in stranger[2]) == (200, True)
+    assert b":6666/" not in visitor(path)[2]
     first_id, second_id = (visitor(path)[1]["X-Request-ID"] for _ in range(2))
     assert first_id
     assert first_id != second_id
