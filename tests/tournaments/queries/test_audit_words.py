@@ -12,7 +12,8 @@ from django.conf import settings
 from games.services.live import giving_up
 from tournaments.queries.audit_words import verb_words
 
-VERB = re.compile(r"[a-z]+\.(?!(?:json|jsonl|zip|xlsx|csv|pdf|trf|ics|atom|png)$)[a-z_]+")  # names of files are none
+# Names of files are none.
+VERB = re.compile(r"[a-z]+\.(?!(?:json|jsonl|zip|xlsx|csv|pdf|trf|ics|atom|png)$)[a-z_]+")
 PACKAGES = ("audit", "clocks", "games", "tournaments", "deploy")
 
 
