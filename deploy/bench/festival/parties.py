@@ -102,7 +102,7 @@ def _told(started: list[tuple[subprocess.Popen[str], Path]]) -> Seen:
     """What all of them saw, together."""
     found: Seen = {}
     for process, out in started:
-        process.communicate("end\n", timeout=60)
+        process.communicate("end\n", timeout=180)
         for name, value in json.loads(out.read_text()).items():
             found.setdefault(name, []).extend(value if isinstance(value, list) else [value])
     return found

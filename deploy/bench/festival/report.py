@@ -153,8 +153,9 @@ def _streams(run: Run, versions: dict[str, int]) -> Facts:
     """How long from a press to its being seen; gaps: what went back, or was not told in the end."""
     sent = {(match, version): at for match, version, at in run.requests["presses"]}
     waited: dict[bool, list[float]] = {True: [], False: []}
-    for match, version, at in run.seen["seen"]:
-        if (match, version) in sent:
+    for match, version, at, since in run.seen["seen"]:
+        # A press while the stream was away is seen when it is back: that is told as the time away.
+        if sent.get((match, version), 0) >= since:
             within = run.span(sent[match, version] / 1000) == "within"
             waited[within].append(at - sent[match, version])
     behind = [

@@ -9,10 +9,13 @@ import json
 import os
 import random
 import time
+import urllib.error
+import urllib.request
 from pathlib import Path
 from typing import Any
 
 from locust import FastHttpUser, events
+from locust.env import Environment
 
 from tests.races.journal import Act, Attempt, Facts, gist, write
 
@@ -24,6 +27,7 @@ FIRST_PAUSE, LONGEST_PAUSE = 0.2, 2.0  # seconds before it is tried again
 SLACK_MS = 2
 ACTS: list[Act] = []
 REQUESTS: list[tuple[str, float, float, int]] = []  # kind, when it was sent, ms, status (0: no answer)
+CUT_OFF: list[tuple[str, str, Act, dict[str, str]]] = []  # on their way when the users were stopped
 BROKEN: list[str] = []
 PRESSES: list[tuple[int, int, float]] = []  # match, its version afterwards, when it was sent
 
@@ -57,7 +61,12 @@ class Sender(FastHttpUser):
                 PRESSES.append((act.place, answer["state"]["version"], began * 1000))
             return status, answer
 
-        return self._until_answered(attempt)
+        try:
+            return self._until_answered(attempt)
+        except BaseException as end:
+            if not isinstance(end, Exception):  # that by which a user is stopped is none
+                CUT_OFF.append((method, path, act, headers))
+            raise
 
     def _until_answered(self, attempt: Any) -> Facts:
         give_up, pause = time.monotonic() + PATIENCE_SECONDS, FIRST_PAUSE
@@ -111,9 +120,27 @@ def _note(name: str, response_time: float, start_time: float, response: Any = No
     REQUESTS.append((name, start_time, response_time, status))
 
 
+def _hear(host: str) -> None:
+    """Asks once more for the verdict on what was on its way."""
+    for method, path, act, headers in CUT_OFF:
+        act.attempts[-1].ended = act.attempts[-1].ended or int(time.time() * 1000) + SLACK_MS
+        told = {"Content-Type": "application/json", "Idempotency-Key": act.key, **headers}
+        asked = urllib.request.Request(host + path, json.dumps(act.body).encode(), told, method=method)
+        made = Attempt(int(time.time() * 1000) - SLACK_MS, 0)
+        act.attempts.append(made)
+        try:
+            with urllib.request.urlopen(asked, timeout=30) as answer:
+                made.status, found = answer.status, json.load(answer)
+                found |= {"replayed": True} if answer.headers.get("Idempotent-Replayed") else {}
+        except urllib.error.HTTPError as refused:
+            made.status, found = refused.code, json.load(refused)
+        made.ended, made.answer = int(time.time() * 1000) + SLACK_MS, _told(found)
+
+
 @events.quitting.add_listener
-def _keep(**_: Any) -> None:
+def _keep(environment: Environment, **_: Any) -> None:
     """Everything is written when locust ends."""
+    _hear(str(environment.host))
     folder = Path(os.environ["LOAD_FOLDER"])
     write(folder / "journal.json", ACTS)
     told = {"requests": REQUESTS, "presses": PRESSES, "broken": BROKEN}

@@ -1,7 +1,7 @@
 """`python -m deploy.bench.festival.watchers SETTING PORT COUNT FIRST OUT`: so many streams, held by asyncio.
 
-Says "ready" when all of them have been told something; on a line of standard input it writes what they saw,
-and ends. Comes back after a lost connection as browsers do.
+Says "ready" when all of them have been told something; on a line of standard input it waits until all are
+there, writes what they saw, and ends. Comes back after a lost connection as browsers do.
 """
 
 from __future__ import annotations
@@ -16,8 +16,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-AT_ONCE = 50  # connections that are being opened
+AT_ONCE = 200  # connections that are being opened
 BACK_SECONDS = (0.5, 2.0)
+ALL_BACK_SECONDS, SETTLED_SECONDS = 120.0, 1.0  # at the end
 MATCH = re.compile(rb'"match":(\d+)')
 
 
@@ -27,10 +28,11 @@ class Watcher:
 
     path: str
     newest: dict[str, int] = field(default_factory=dict)
-    seen: list[tuple[int, int, float]] = field(default_factory=list)
+    seen: list[tuple[int, int, float, float]] = field(default_factory=list)
     gaps: list[str] = field(default_factory=list)
     times_lost: list[float] = field(default_factory=list)
     opened: int = 0
+    since: float = 0.0  # the first message of this connection, ms of the epoch; 0: not connected
 
     async def watch(self, port: int, opening: asyncio.Semaphore) -> None:
         """For ever."""
@@ -49,7 +51,7 @@ class Watcher:
                     writer.close()
             except (OSError, ValueError):
                 pass
-            lost = lost or time.monotonic()
+            lost, self.since = lost or time.monotonic(), 0.0
             await asyncio.sleep(random.uniform(*BACK_SECONDS))
 
     async def _read(self, reader: asyncio.StreamReader, lost: float | None) -> None:
@@ -64,6 +66,7 @@ class Watcher:
                     self.times_lost.append(time.monotonic() - lost)
                 self.opened += lost is not None or not self.newest
                 lost = None
+                self.since = self.since or time.time() * 1000
                 self._note(kind.decode(), version, line)
 
     def _note(self, kind: str, version: int, line: bytes) -> None:
@@ -76,7 +79,7 @@ class Watcher:
         elif version > before:
             self.newest[name] = version
             if match and before:
-                self.seen.append((match, version, time.time() * 1000))
+                self.seen.append((match, version, time.time() * 1000, self.since))
 
 
 def paths(setting: dict[str, Any]) -> list[str]:
@@ -97,6 +100,10 @@ async def watch(setting: dict[str, Any], port: int, count: int, first: int) -> l
         await asyncio.sleep(0.1)
     print("ready", flush=True)
     await asyncio.to_thread(sys.stdin.readline)
+    give_up = time.monotonic() + ALL_BACK_SECONDS
+    while not all(each.since for each in watchers) and time.monotonic() < give_up:
+        await asyncio.sleep(0.1)
+    await asyncio.sleep(SETTLED_SECONDS)
     for each in tasks:
         each.cancel()
     await asyncio.gather(*tasks, return_exceptions=True)
