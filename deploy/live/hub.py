@@ -33,6 +33,9 @@ LOOK_SECONDS = 2.0
 SETTLE_SECONDS = 3.0
 # A change of the event may have given or taken rights, or opened matches: looked at so often at most.
 RECHECK_SECONDS = 5.0
+# Roles end by themselves and sessions are ended: nobody publishes that, so who comes with a session is looked
+# at so often at least.
+RENEW_SECONDS = 60.0
 # Processes and groups must not all ask in the same instant.
 SPREAD_SECONDS = 0.5
 
@@ -169,6 +172,13 @@ class Hub:
             wait = max(rest, 0.0) + random.uniform(0, SPREAD_SECONDS)  # noqa: S311 (no secret)
             group.timer = loop.call_later(wait, self._decide_now, group)
 
+    def _decide_old(self) -> None:
+        """Those whose right may have ended by now without a word."""
+        old = asyncio.get_running_loop().time() - RENEW_SECONDS
+        for group in self._groups.values():
+            if group.seat.session and group.checked_at < old:
+                self._decide_soon(group)
+
     def _decide_now(self, group: Group) -> None:
         group.timer = None
         self._start(self._decide_and_look(group))
@@ -208,9 +218,10 @@ class Hub:
             self._pulse.start()
 
     async def _look_on(self) -> None:
-        """While there is no broker to rely on, looks at what is watched, one round at a time."""
+        """Looks at rights; while there is no broker to rely on, at what is watched, one round at a time."""
         while True:
             await asyncio.sleep(self._look_every)
+            self._decide_old()
             if asyncio.get_running_loop().time() < self._look_until:
                 await _unless_it_fails(self._look(self._channels.topics()))
 

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from django.conf import settings
 from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
+from django.utils import timezone
 
 from audit.actor import SYSTEM
 from audit.publish import publish
@@ -21,6 +22,7 @@ from tests.deploy.live_watching import Stream, live_at, say_ready, timed_round
 from tests.factories import TournamentFactory, cast_of
 from tournaments.models import Role
 from tournaments.queries.links import report_token
+from tournaments.services.personal.sessions import end_sessions
 
 Watch = Callable[..., Stream]
 
@@ -185,6 +187,18 @@ def test_a_link_stops_with_its_round(watch: Watch) -> None:
     assert watch(address).answer.status == 200
     type(round_).objects.update(state="draft")
     assert watch(address).answer.status == 404
+
+
+def test_a_right_that_ended_by_itself_ends_the_stream(watch: Watch, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hub, "RENEW_SECONDS", 0.5)
+    event = TournamentFactory(visibility="private")
+    cast = cast_of(event)
+    by_role, by_session = (watch(f"/live/events/{event.slug}/", who) for who in (cast.helper, cast.arbiter))
+    assert by_role.next()["event"] == by_session.next()["event"] == "change"
+    Role.objects.filter(user=cast.helper).update(ends_at=timezone.now())
+    assert by_role.next()["event"] == "end"
+    end_sessions(cast.arbiter)
+    assert by_session.next()["event"] == "end"
 
 
 def test_who_lost_the_right_is_told_no_more(watch: Watch) -> None:
