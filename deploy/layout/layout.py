@@ -22,7 +22,7 @@ from deploy.supervisor.children import Child
 from deploy.testing.postgres import postgres_server, url_of
 from deploy.testing.serving import free_port, own_environment
 
-STOP_SECONDS = 4.0
+STOP_SECONDS = 15.0
 POSTGRES = "postgres"
 
 
