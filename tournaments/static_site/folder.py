@@ -23,12 +23,26 @@ def check_folder(folder: Path, slug: str) -> None:
         raise SiteError(_("%(folder)s is no folder.") % {"folder": folder})
     if not any(folder.iterdir()):
         return
-    marker = folder / MARKER
-    if not marker.is_file() or marker.read_text().strip() != slug:
+    if not _is_only_site(folder, slug):
         raise SiteError(
             _("%(folder)s holds something else than pages of this event: choose another folder.")
             % {"folder": folder}
         )
+
+
+def _is_only_site(folder: Path, slug: str) -> bool:
+    """Whether all that is there was made here, for this event; what somebody put beside it is theirs."""
+    marker = folder / MARKER
+    if marker.is_symlink() or not marker.is_file():
+        return False
+    told, *made = marker.read_text(errors="replace").split("\n")
+    return told == slug and _files(folder) <= {MARKER, *made}
+
+
+def _files(folder: Path) -> set[str]:
+    """All that is no plain folder, by its name from here."""
+    found = (path for path in folder.rglob("*") if path.is_symlink() or not path.is_dir())
+    return {path.relative_to(folder).as_posix() for path in found}
 
 
 @contextmanager
@@ -40,7 +54,7 @@ def swapped_in(folder: Path, slug: str) -> Iterator[Path]:
     fresh = Path(tempfile.mkdtemp(prefix=f".{folder.name}-", dir=folder.parent))
     try:
         yield fresh
-        (fresh / MARKER).write_text(f"{slug}\n")
+        (fresh / MARKER).write_text("\n".join((slug, *sorted(_files(fresh)))) + "\n")
         fresh.chmod(0o755)
         _swap(fresh, folder)
     finally:

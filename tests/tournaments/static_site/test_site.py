@@ -19,6 +19,7 @@ from tournaments.api.pagination import Pages
 from tournaments.models import Tournament
 from tournaments.static_site import SiteError, publish_site
 from tournaments.static_site.crawl import Crawl, links_in
+from tournaments.static_site.folder import swapped_in
 from tournaments.static_site.names import address_of, joined
 from tournaments.static_site.rewrite import plain_page
 from tournaments.static_site.site import broken_links
@@ -144,7 +145,7 @@ def test_a_failed_run_leaves_the_old_site(
 ) -> None:
     old = tmp_path / "site"
     old.mkdir()
-    (old / ".orderly-site").write_text("night\n")
+    (old / ".orderly-site").write_text("night\nindex.html\n")
     (old / "index.html").write_text("yesterday's")
     before = files_of(old)
 
@@ -176,14 +177,34 @@ def test_a_folder_that_it_has_not_made_is_left_alone(event: Tournament, tmp_path
     other = tmp_path / "other"
     other.mkdir()
     (other / ".orderly-site").write_text("another-event\n")
+    broken = tmp_path / "broken"
+    broken.mkdir()
+    (broken / ".orderly-site").write_bytes(b"night\n\xff")
+    (broken / "letter.txt").write_text("kept")
     file = tmp_path / "file"
     file.write_text("kept")
-    for folder in (mine, other, file):
+    for folder in (mine, other, broken, file):
         with pytest.raises(CommandError):
             call_command("publish_static", "night", str(folder))
     assert (mine / "letter.txt").read_text() == "kept"
     with pytest.raises(CommandError, match="There is no event"):
         call_command("publish_static", "nobody", str(tmp_path / "site"))
+
+
+def test_what_somebody_put_beside_a_site_is_not_deleted(tmp_path: Path) -> None:
+    folder = tmp_path / "site"
+    for text in ("old", "new"):
+        with swapped_in(folder, "night") as fresh:
+            (fresh / "rounds").mkdir()
+            (fresh / "rounds/index.html").write_text(text)
+    assert (folder / "rounds/index.html").read_text() == "new"
+    for name in ("CNAME", "rounds/link"):
+        (folder / name).symlink_to(tmp_path)
+        with pytest.raises(SiteError, match="something else"), swapped_in(folder, "night"):
+            pass
+        (folder / name).unlink()
+    with swapped_in(folder, "night"):
+        pass
 
 
 def test_links_of_pages() -> None:
