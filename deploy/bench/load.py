@@ -12,6 +12,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import signal
 import sys
 import tempfile
 import time
@@ -34,6 +35,7 @@ SMALL = {"events": 5, "boards": 10, "watchers": 50, "seconds": 7.0, "pace": 2.0,
 def main(arguments: list[str]) -> int:
     """1 when anything is wrong."""
     options = _options(arguments)
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit("load: told to stop"))  # nothing is left running
     with tempfile.TemporaryDirectory(prefix="orderly-load-") as name:
         folder = Path(name)
         with saying_nothing(folder / "parts.log"):
