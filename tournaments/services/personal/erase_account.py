@@ -19,12 +19,13 @@ from audit.models import AuditEvent, KeptResponse
 from audit.redact import redact
 from audit.services import record
 from games.errors import Conflict, Invalid
-from tournaments.models import ApiToken, Bot, DailyRun, Role, Tournament
+from tournaments.models import ApiToken, Bot, DailyRun, Player, Role, Tournament
+from tournaments.models.player import name_key
 from tournaments.permissions import allowed
 from tournaments.queries.practice import scope_of
 from tournaments.queries.roles import organises_alone
 from tournaments.services.personal.places import rename_in_events
-from tournaments.services.personal.renaming import Renaming
+from tournaments.services.personal.renaming import ActorRenaming, Renaming
 from tournaments.services.personal.sessions import end_sessions
 from tournaments.services.tokens import SCOPE
 
@@ -42,12 +43,12 @@ def erase_account(user_id: int, actor: Actor) -> User:
         raise Invalid(_("A program is no person: switch it off."))
     if _is_erased(user):
         raise Conflict(_("This account was erased already."))
-    names = [name for name in {user.username, user.get_full_name(), user.email} if name]
-    renaming = Renaming(names, f"account {user.pk}")
-    _redact(user, events, renaming)
+    instead = f"account {user.pk}"
+    for renaming in _renamings(user, instead):
+        _redact(user, events, renaming)
     _end_everything(user)
     _empty(user)
-    by = actor if actor.user is None or actor.user.pk != user.pk else Actor(user, renaming.instead, actor.via)
+    by = actor if actor.user is None or actor.user.pk != user.pk else Actor(user, instead, actor.via)
     record(SCOPE, by, "account.erased", None, after={"account": user.pk})
     return user
 
@@ -65,6 +66,15 @@ def _require(user: User, actor: Actor) -> None:
             _("You are the only organiser of: %(events)s. Make somebody else organiser first.")
             % {"events": names}
         )
+
+
+def _renamings(user: User, instead: str) -> list[Renaming]:
+    """A name that is in the register, perhaps the same person's, stays where it is a player's."""
+    names = [name for name in {user.username, user.get_full_name(), user.email} if name]
+    players = [name for name in names if Player.objects.filter(name_key=name_key(name)).exists()]
+    others = [name for name in names if name not in players]
+    found = (Renaming(others, instead), ActorRenaming(players, instead))
+    return [renaming for renaming in found if renaming.names]
 
 
 def _is_erased(user: User) -> bool:

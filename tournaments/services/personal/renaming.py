@@ -89,6 +89,25 @@ class Renaming:
         return _pattern([name for name in self.names if not name.islower()], re.NOFLAG)
 
 
+class ActorRenaming(Renaming):
+    """Of a name that a player has, too, who stays: only where it says who did something."""
+
+    def put(self, column: str, value: Any) -> Any:
+        """The same, of a column and of what stands in a document after such a word."""
+        if isinstance(value, str):
+            is_theirs = _is_of_actors(column) and value.casefold() in self._folded
+            return self.instead if is_theirs else value
+        if isinstance(value, list):
+            return [self.put("", each) for each in value]
+        if isinstance(value, dict):
+            return {key: self.put(key, each) for key, each in value.items()}
+        return value
+
+
+def _is_of_actors(column: str) -> bool:
+    return column in ("actor_label", "user", "username") or column.endswith("_by")
+
+
 def _pattern(names: list[str], case: re.RegexFlag = re.IGNORECASE) -> re.Pattern[str] | None:
     """Whole words alone, the longest name first."""
     escaped = [re.escape(name) for name in sorted(names, key=len, reverse=True)]

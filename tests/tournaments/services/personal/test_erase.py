@@ -27,7 +27,7 @@ from tests.factories import (
     play,
     published_round,
 )
-from tournaments.models import Invitation, Player, Registration, Tournament
+from tournaments.models import Entry, Invitation, Player, Registration, Tournament
 from tournaments.queries.replay_log import log_in_order, replay
 from tournaments.services.entries import enter_player
 from tournaments.services.forbidden import forbid_pair
@@ -262,6 +262,18 @@ def test_an_account_is_erased_by_its_owner(event: Tournament, account: User, cli
     erased = User.objects.get(pk=account.pk)
     assert (erased.is_active, erased.has_usable_password()) == (False, False)
     assert AuditEvent.objects.filter(verb="account.erased").exists()
+
+
+def test_an_organiser_who_plays_stays_a_player(event: Tournament, account: User) -> None:
+    User.objects.filter(pk=account.pk).update(first_name="Zoë", last_name="Quuxley")
+    a, b = field_of(event, 2)
+    change_player(a.player_id, Actor.of(User.objects.get(pk=account.pk)), name="Zoë Quuxley")
+    play(published_round(event, [(Entry.objects.get(pk=a.pk), b)]), 1, 80, 70)
+    erase_account(account.pk, COMMAND)
+    told = where("Quuxley")
+    assert {("tournaments.StandingsSnapshot", "data"), ("games.Match", "first_name")} <= told
+    assert not AuditEvent.objects.filter(actor_label__contains="Quuxley").exists()
+    assert not where("quuxford")
 
 
 def test_who_organises_alone_hands_over_first(event: Tournament, account: User) -> None:
