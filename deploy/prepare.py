@@ -14,6 +14,7 @@ from django.db import connection, transaction
 from django.db.migrations.executor import MigrationExecutor
 
 from deploy import instance
+from deploy.moving.other import make_private
 
 ADMINISTRATOR = "admin"
 
@@ -23,7 +24,7 @@ def migrate() -> bool:
 
     That it was is noted down first: a first start that is interrupted is taken up by the next one.
     """
-    _make_private_database()
+    make_private(connection)
     executor = MigrationExecutor(connection)
     fresh = not executor.loader.applied_migrations
     if fresh:
@@ -31,13 +32,6 @@ def migrate() -> bool:
     if executor.migration_plan(executor.loader.graph.leaf_nodes()):
         call_command("migrate", verbosity=0, interactive=False)
     return fresh
-
-
-def _make_private_database() -> None:
-    """A new SQLite file is for its owner alone: it holds contacts and birth years. Its journals follow it."""
-    name = str(connection.settings_dict["NAME"])
-    if connection.vendor == "sqlite" and not name.startswith((":", "file:")):
-        Path(name).touch(mode=0o600)
 
 
 def collect_static() -> None:

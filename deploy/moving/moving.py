@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from typing import Any
 
 from django.core.management import call_command
 from django.core.management.color import no_style
@@ -12,8 +13,9 @@ from django.db import DEFAULT_DB_ALIAS, DatabaseError, connections, models, tran
 from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.migrations.executor import MigrationExecutor
 
+from deploy.moving.other import make_private
 from deploy.moving.rows import PAGE, digest, prepared, problems, read
-from deploy.moving.tables import fields_of, strange_tables
+from deploy.moving.tables import fields_of, last_numbers, strange_tables
 from deploy.moving.tables import models as all_models
 
 # Filled by the migrations of an empty database.
@@ -66,6 +68,7 @@ def _refuse_what_is_not_migrated(source: BaseDatabaseWrapper) -> None:
 def _make_schema(other: BaseDatabaseWrapper) -> None:
     """The tables, in a database that holds nothing yet."""
     try:
+        make_private(other)
         for model in all_models():
             table = model._meta.db_table
             with other.cursor() as cursor:
@@ -73,6 +76,8 @@ def _make_schema(other: BaseDatabaseWrapper) -> None:
             if there and table not in FILLED_ANYWAY and model._base_manager.using(other.alias).exists():
                 raise MoveRefused(f"The other database is not empty: {table} has rows.")
         call_command("migrate", database=other.alias, verbosity=0, interactive=False)
+    except OSError as error:
+        raise MoveRefused(f"The other database can't be written: {error.strerror}.") from error
     except DatabaseError as error:
         raise MoveRefused(f"The other database: {' '.join(str(error).split())}") from error
 
@@ -102,7 +107,7 @@ def _copy(model: type[models.Model], target: str, say: Callable[[str], object]) 
     statement = f"INSERT INTO {quote(model._meta.db_table)} ({columns}) VALUES ({places})"  # noqa: S608
     count = 0
     rows = read(model, DEFAULT_DB_ALIAS)
-    while page := list(itertools.islice(rows, PAGE)):
+    while page := _next_page(model, rows):
         if wrong := list(
             itertools.islice((said for row in page for said in problems(model, row)), MOST_NAMED)
         ):
@@ -114,23 +119,32 @@ def _copy(model: type[models.Model], target: str, say: Callable[[str], object]) 
     return count
 
 
+def _next_page(model: type[models.Model], rows: Iterator[tuple[Any, ...]]) -> list[tuple[Any, ...]]:
+    try:
+        return list(itertools.islice(rows, PAGE))
+    except ValueError as error:  # SQLite keeps whatever it was given as a time
+        raise MoveRefused(f"{model._meta.db_table} holds what can't be read: {error}") from error
+
+
 def _count_on(source: BaseDatabaseWrapper, other: BaseDatabaseWrapper) -> None:
     """New rows get numbers after all that were ever given, also those of rows that are gone."""
     with other.cursor() as cursor:
         for statement in other.ops.sequence_reset_sql(no_style(), all_models()):
             cursor.execute(statement)
-        if source.vendor != "sqlite" or other.vendor != "postgresql":
-            return
-        with source.cursor() as given:
-            given.execute("SELECT name, seq FROM sqlite_sequence")
-            last = dict(given.fetchall())
+        last = last_numbers(source)
         for model in all_models():
             table, key = model._meta.db_table, model._meta.pk
-            if last.get(table):
+            if not last.get(table):
+                continue
+            if other.vendor == "postgresql":
                 cursor.execute(
-                    "SELECT setval(pg_get_serial_sequence(%s, %s), %s)",
-                    [other.ops.quote_name(table), key.column, last[table]],
+                    "SELECT setval(name::regclass, GREATEST(%s, pg_sequence_last_value(name::regclass)))"
+                    " FROM pg_get_serial_sequence(%s, %s) AS given (name)",
+                    [last[table], other.ops.quote_name(table), key.column],
                 )
+            else:
+                cursor.execute("DELETE FROM sqlite_sequence WHERE name = %s", [table])
+                cursor.execute("INSERT INTO sqlite_sequence VALUES (%s, %s)", [table, last[table]])
 
 
 def _check_references(other: BaseDatabaseWrapper) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import warnings
+from pathlib import Path
 from typing import Any
 
 import environ
@@ -13,7 +14,7 @@ from django.db import connections
 from django.db.backends.base.base import BaseDatabaseWrapper
 
 OTHER = "other"
-PASSWORD = re.compile(r"(://[^:/@]*:)[^@]*(@)")
+PASSWORD = re.compile(r"(://[^:/@]*:).*(@)|([?&]password=)[^&]*")
 
 
 def open_other(url: str) -> BaseDatabaseWrapper:
@@ -47,4 +48,11 @@ def hidden(url: str) -> str:
     >>> hidden("postgres://orderly:secret@db/orderly")
     'postgres://orderly:…@db/orderly'
     """
-    return PASSWORD.sub(r"\1…\2", url)
+    return PASSWORD.sub(r"\1\3…\2", url)
+
+
+def make_private(database: BaseDatabaseWrapper) -> None:
+    """A new SQLite file is for its owner alone: it holds contacts and birth years. Its journals follow it."""
+    name = str(database.settings_dict["NAME"])
+    if database.vendor == "sqlite" and not name.startswith((":", "file:")):
+        Path(name).touch(mode=0o600)

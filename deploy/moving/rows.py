@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import math
 from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 from typing import Any
@@ -73,7 +74,9 @@ def _problem(field: models.Field, value: Any) -> str:
     if value is None:
         return "" if field.null else "holds nothing, and must hold something"
     if isinstance(field, models.JSONField):
-        return _text_problem(json.dumps(value, ensure_ascii=False))
+        return next(filter(None, map(_inner_problem, _leaves(value))), "")
+    if isinstance(field, models.BooleanField) and not isinstance(value, bool):
+        return f"holds {value!r}, which is neither true nor false"
     if isinstance(value, str):
         longest = field.max_length
         if longest is not None and len(value) > longest and not isinstance(field, models.TextField):
@@ -87,8 +90,29 @@ def _problem(field: models.Field, value: Any) -> str:
     return ""
 
 
+def _leaves(value: Any) -> Iterator[Any]:
+    """Texts and numbers of a document, the names in its objects included."""
+    if isinstance(value, dict):
+        for name, inner in value.items():
+            yield name
+            yield from _leaves(inner)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from _leaves(inner)
+    else:
+        yield value
+
+
+def _inner_problem(value: Any) -> str:
+    if isinstance(value, str):
+        return _text_problem(value)
+    if isinstance(value, float) and not math.isfinite(value):
+        return f"holds {value!r}, which is no number in JSON"
+    return ""
+
+
 def _text_problem(text: str) -> str:
-    if "\0" in text or "\\u0000" in text:
+    if "\0" in text:
         return "holds the character NUL"
     if any("\ud800" <= letter <= "\udfff" for letter in text):
         return "holds half of a character (a lone surrogate)"
@@ -101,4 +125,10 @@ def _plain(value: Any) -> Any:
         return value.astimezone(UTC).isoformat() if timezone.is_aware(value) else str(value)
     if isinstance(value, bytes | memoryview):
         return bytes(value).hex()
+    if isinstance(value, dict):
+        return {name: _plain(inner) for name, inner in value.items()}
+    if isinstance(value, list):
+        return [_plain(inner) for inner in value]
+    if isinstance(value, float) and value.is_integer():
+        return int(value)  # PostgreSQL writes 1e22 out, and knows no -0.0
     return value

@@ -42,6 +42,22 @@ def strange_tables(connection: BaseDatabaseWrapper) -> Iterator[str]:
                 yield each.name
 
 
+def last_numbers(connection: BaseDatabaseWrapper) -> dict[str, int]:
+    """The last number that each table's rows were given, also where that row is gone."""
+    with connection.cursor() as cursor:
+        if connection.vendor == "sqlite":
+            cursor.execute("SELECT name, seq FROM sqlite_sequence")
+            return dict(cursor.fetchall())
+        cursor.execute(
+            "SELECT owner.relname, given.last_value FROM pg_sequences given"
+            " JOIN pg_class sequence ON sequence.oid = to_regclass(quote_ident(given.sequencename))"
+            " JOIN pg_depend belongs ON belongs.objid = sequence.oid AND belongs.deptype IN ('a', 'i')"
+            " JOIN pg_class owner ON owner.oid = belongs.refobjid"
+            " WHERE given.schemaname = current_schema() AND given.last_value IS NOT NULL"
+        )
+        return dict(cursor.fetchall())
+
+
 def _referred(model: type[Model]) -> set[str]:
     return {
         field.remote_field.model._meta.db_table

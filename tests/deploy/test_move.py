@@ -20,7 +20,7 @@ from deploy.backups.making import make_backup
 from deploy.backups.manifest import BackupRefused
 from deploy.backups.restoring import restore
 from deploy.moving.moving import MoveRefused, move
-from deploy.moving.other import OTHER, close_other, open_other
+from deploy.moving.other import OTHER, close_other, make_private, open_other
 from deploy.moving.rows import digest
 from deploy.moving.tables import models
 from deploy.supervisor.claim import claim
@@ -156,9 +156,20 @@ def test_back_to_sqlite(other: BaseDatabaseWrapper, tmp_path: Path) -> None:
     Player.objects.all().delete()
     sqlite.copy(Path(str(connection.settings_dict["NAME"])), tmp_path / "back.sqlite3")  # the schema
     PlayerFactory(name="Ada")
-    open_other(f"sqlite:///{tmp_path}/back.sqlite3")
+    back = tmp_path / "back.sqlite3"
+    back.chmod(0o644)
+    new = open_other(f"sqlite:///{tmp_path}/new.sqlite3")
+    make_private(new)
+    assert (tmp_path / "new.sqlite3").stat().st_mode & 0o777 == 0o600
+    close_other()
+    gone = PlayerFactory()
+    last = gone.pk
+    gone.delete()
+    open_other(f"sqlite:///{back}")
     move(OTHER)
     assert digests(OTHER) == digests("default")
+    # A number that was given is not given again, whichever way it went.
+    assert Player.objects.using(OTHER).create(name="Next").pk == last + 1
     assert not connections[OTHER].in_atomic_block
     close_other()
 
