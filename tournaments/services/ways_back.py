@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from audit.actor import Actor
 from audit.services import record
 from games.errors import Invalid
-from tournaments.models import Bot
+from tournaments.models import ApiToken, Bot
 from tournaments.permissions import require
 from tournaments.services.personal.sessions import end_sessions
 from tournaments.services.tokens import SCOPE
@@ -30,10 +30,11 @@ def password_link(user_id: int, actor: Actor) -> str:
 
 @transaction.atomic
 def sign_out_everywhere(user_id: int, actor: Actor) -> None:
-    """Ends every session of an account."""
+    """Ends every session of an account and its tokens: who stole it may have made some."""
     user = _account(user_id, actor)
     end_sessions(user)
-    record(SCOPE, actor, "account.sessions_ended", user)
+    count, _rows = ApiToken.objects.filter(user=user).delete()
+    record(SCOPE, actor, "account.sessions_ended", user, after={"tokens": count})
 
 
 @transaction.atomic

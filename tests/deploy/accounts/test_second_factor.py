@@ -11,8 +11,11 @@ from allauth.mfa.totp.internal.auth import format_hotp_value, hotp_value, yield_
 from django.contrib.auth.models import User
 from django.test import Client
 
+from audit.actor import Actor
 from audit.models import AuditEvent
 from tests.browser.accounts import PASSWORD
+from tournaments.models import ApiToken
+from tournaments.services.tokens import make_token
 
 pytestmark = pytest.mark.django_db
 
@@ -94,6 +97,17 @@ def test_administrators_help_who_lost_everything(client: Client, user: User) -> 
     assert visitor.post(form, new).status_code == 302
     assert Client().login(username="kim", password="order-and-chaos-7")
     assert "good no more" in Client().get(link[1]).content.decode()
+
+
+def test_who_is_signed_out_everywhere_has_no_token_either(client: Client, user: User) -> None:
+    stolen = User.objects.create_user("kim", password="forgotten-long-ago")
+    make_token(stolen, Actor.of(stolen), name="a thief's")
+    thief = Client()
+    thief.force_login(stolen)
+    client.force_login(user)
+    assert client.post(f"/desk/people/accounts/{stolen.pk}/", {"do": "sign_out"}).status_code == 302
+    assert thief.get("/accounts/").status_code == 302
+    assert not ApiToken.objects.filter(user=stolen).exists()
 
 
 def test_sessions_are_listed_and_ended(client: Client, user: User) -> None:
