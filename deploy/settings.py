@@ -286,8 +286,9 @@ TIME_ZONE = env("TIME_ZONE")
 PAPER = env("PAPER")
 
 # --- What may be sent at once -----------------------------------------------------------------------------
-# In all (the largest is a whole event of 20 MB with the fields of its form), as in deploy/nginx/nginx.conf; beside
-# files; fields, as the results of a large round have many; files. Lists have limits of their own, at 2 MB.
+# In all (the largest is a whole event of 20 MB with the fields of its form), as in deploy/nginx/nginx.conf;
+# beside files; fields, as the results of a large round have many; files. Lists have limits of their own,
+# at 2 MB.
 MOST_BODY = 21 * 1024 * 1024
 DATA_UPLOAD_MAX_MEMORY_SIZE = 2_621_440
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 5000

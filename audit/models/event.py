@@ -10,8 +10,11 @@ from django.utils.translation import gettext_lazy as _
 
 
 class AuditEvent(models.Model):
-    """One act; only `audit.redact` changes rows, where a person is erased. ``scope`` says where it belongs: ``event:7`` for a tournament, ``accounts`` for accounts and
-    their tokens, ``site`` for the rest."""
+    """One act; only `audit.redact` changes rows, where a person is erased.
+
+    ``scope`` says where it belongs: ``event:7`` for a tournament, ``accounts`` for accounts and their tokens,
+    ``site`` for the rest.
+    """
 
     scope = models.CharField(max_length=40)
     at = models.DateTimeField(auto_now_add=True)

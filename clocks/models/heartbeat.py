@@ -6,7 +6,7 @@ from django.db import models
 
 
 class Heartbeat(models.Model):
-    """The newest sign of life of a part (``web``, ``watcher``, ``worker``), as an instant of the clocks in ms."""
+    """The newest sign of life of a part (``web``, ``watcher``, ``worker``): an instant of the clocks."""
 
     part = models.CharField(max_length=20, unique=True)
     at = models.BigIntegerField()

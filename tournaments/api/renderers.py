@@ -29,9 +29,7 @@ class TextRenderer(BaseRenderer):
     format = "txt"
     charset = "utf-8"
 
-    def render(
-        self, data: Any, accepted_media_type: str | None = None, renderer_context: Any = None
-    ) -> str:
+    def render(self, data: Any, accepted_media_type: str | None = None, renderer_context: Any = None) -> str:
         return str(data)
 
 
@@ -42,9 +40,7 @@ class NDJSONRenderer(BaseRenderer):
     format = "ndjson"
     charset = "utf-8"
 
-    def render(
-        self, data: Any, accepted_media_type: str | None = None, renderer_context: Any = None
-    ) -> str:
+    def render(self, data: Any, accepted_media_type: str | None = None, renderer_context: Any = None) -> str:
         lines = (json.dumps(row, ensure_ascii=False, cls=JSONEncoder) + "\n" for row in rows_of(data))
         return "".join(lines)
 

@@ -35,8 +35,8 @@ class Invitations(EventResource):
 
     @extend_schema(
         summary="Invite somebody",
-        description="Makes a link that gives the role to whoever opens it first and accepts; who has no account "
-        "makes one there. The link is shown this once.",
+        description="Makes a link that gives the role to whoever opens it first and accepts; who has no "
+        "account makes one there. The link is shown this once.",
         request=InvitationIn,
         responses={201: InvitationMade},
         examples=[examples.INVITATION],

@@ -126,9 +126,7 @@ def apply(state: GoState, action: TilesAction, /) -> GoState:
 def _acted(state: GoState, action: TilesAction) -> GoState:
     marks = isinstance(action, Dead | Resume)
     if not marks and not isinstance(action, Stone | Pass):
-        raise Malformed(
-            said("{action} is no action of {game}", action=action.text, game=GO_ASUNDER)
-        )
+        raise Malformed(said("{action} is no action of {game}", action=action.text, game=GO_ASUNDER))
     if marks != (state.phase is GoPhase.MARK):
         raise Illegal(
             said("dead stones are listed after two passes")
