@@ -10,18 +10,22 @@ from typing import Any
 import structlog
 
 Event = MutableMapping[str, Any]
-# A link with which a player reports or plays, or a clock is worked, is a key: whoever reads the log must not
-# have it. Links of matches keep the number of their table, those of clocks that stand alone keep nothing.
-LINK = re.compile(
-    r"(/(?:r|play|table|check-in|arena|kiosk|practice)/p?\d+(?:-[0-9a-f]{1,12})?\."
-    r"|/(?:clock(?:/sheet)?|table|registration|invitations)/(?=[\w.:-]{20}))[\w.:-]+"
+# A link with which a player reports or plays, a clock is worked, or somebody comes into an account, is a key:
+# whoever reads the log must not have it. Links of matches keep the number of their table, of clocks that
+# stand alone keep nothing. In the query of another address (?next=) the slashes may be written as %2F.
+_SLASH = "(?:/|%2[Ff])"
+_OF_MATCH = rf"(?:r|play|table|check-in|arena|kiosk|practice){_SLASH}p?\d+(?:-[0-9a-f]{{1,12}})?\."
+_OF_OTHERS = (
+    rf"(?:clock(?:{_SLASH}sheet)?|table|registration|invitations){_SLASH}(?=[\w.:%-]{{20}})"
+    rf"|password{_SLASH}reset{_SLASH}key{_SLASH}(?!done)|confirm-email{_SLASH}(?=[\w.:%-]{{20}})"
 )
+LINK = re.compile(rf"({_SLASH}(?:{_OF_MATCH}|{_OF_OTHERS}))[\w.:%-]+")
 
 
 def hide_links(_logger: Any, _method: str, event: MutableMapping[str, Any]) -> MutableMapping[str, Any]:
     """Takes the signature out of every text of a log line."""
     for name, value in event.items():
-        if isinstance(value, str) and "/" in value:
+        if isinstance(value, str) and ("/" in value or "%2" in value):
             event[name] = LINK.sub(r"\1…", value)
     return event
 

@@ -27,6 +27,13 @@ LINKS = {
     f"/kiosk/7-0a1b2c3d4e5f.{SECRET}/": "/kiosk/7-0a1b2c3d4e5f.…/",
     f"/registration/{SECRET[:22]}/": "/registration/…/",
     f"/invitations/{SECRET}/": "/invitations/…/",
+    "/accounts/password/reset/key/1-divyi8-qovBYu44e3710b2fe19cb230df98b322ae/": (
+        "/accounts/password/reset/key/…"
+    ),
+    "/accounts/login/?next=%2Finvitations%2FqovBYuHb2ZhqB0dJQ0xS8h0Hh4kqXh2GqovBYu_x-y0%2F": (
+        "/accounts/login/?next=%2Finvitations%2F…"
+    ),
+    "/accounts/confirm-email/Mg:1sIYX5:qovBYuHb2ZhqB0dJQ0xS8h0Hh4kqXh2G/": "/accounts/confirm-email/…",
 }
 
 
