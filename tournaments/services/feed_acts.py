@@ -40,7 +40,7 @@ def tell_followers(act: AuditEvent, target: Model | None) -> None:
     """Notes what followers are told of an act, in its transaction; of most acts nothing."""
     tell = TOLD.get(act.verb)
     kind, _, number = act.scope.partition(":")
-    if tell is None or kind != "event":
+    if tell is None or kind != "event" or not number.isdecimal():
         return
     event = Tournament.objects.filter(pk=int(number)).first()
     if event is not None:
