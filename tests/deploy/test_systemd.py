@@ -54,6 +54,15 @@ def test_it_is_closed_up(name: str) -> None:
         assert unit["EnvironmentFile"] == "-/etc/orderly/orderly.env"
 
 
+@pytest.mark.parametrize(
+    "name", [name for name in SERVICES if "prepare" not in name and "backup" not in name]
+)
+def test_no_number_of_tries_ends_it(name: str) -> None:
+    """A database that is away for a minute would else be five tries, and then nothing starts any more."""
+    assert section(name)["Restart"] == "always"
+    assert section(name, "Unit")["StartLimitIntervalSec"] == "0"
+
+
 def test_systemd_takes_them(tmp_path: Path) -> None:
     analyse = program("systemd-analyze")
     for path in FOLDER.iterdir():

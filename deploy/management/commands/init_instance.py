@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import time
 from argparse import ArgumentParser, BooleanOptionalAction
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
-from django.db import OperationalError
+from django.db import OperationalError, connection
 
 from deploy import instance, prepare
 
@@ -28,10 +29,18 @@ class Command(BaseCommand):
             default=True,
             help="collect the static files; an image holds them already",
         )
+        parser.add_argument(
+            "--wait",
+            metavar="SECONDS",
+            type=float,
+            default=0,
+            help="for how long the database may be away; after a power cut it comes later",
+        )
 
-    def handle(self, *args: Any, demo: bool, static: bool, **options: Any) -> None:
+    def handle(self, *args: Any, demo: bool, static: bool, wait: float, **options: Any) -> None:
         try:
             folder = instance.create()
+            self._wait_for_the_database(wait)
             fresh = prepare.migrate()
             if static:
                 prepare.collect_static()
@@ -52,3 +61,16 @@ class Command(BaseCommand):
             prepare.do_without_demonstration()
         elif prepare.load_demonstration():
             self.stdout.write("Loaded the demonstration event.")
+
+    def _wait_for_the_database(self, seconds: float) -> None:
+        """Returns when it answers, or when the time is over: then what comes next says what is wrong."""
+        until, said = time.monotonic() + seconds, False
+        while time.monotonic() < until:
+            try:
+                connection.ensure_connection()
+                return
+            except OperationalError as error:
+                if not said:
+                    self.stderr.write(f"Waiting for the database: {' '.join(str(error).split())}")
+                said = True
+                time.sleep(1)
