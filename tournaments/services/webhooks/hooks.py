@@ -27,7 +27,7 @@ from tournaments.services.webhooks.signing import new_secret
 MOST_HOOKS = 10  # of an event: each costs a message a change
 PING = "ping"
 KEPT = timedelta(days=30)
-AT_ONCE = 1000
+AT_ONCE, MOST_BATCHES = 1000, 200
 
 
 @transaction.atomic
@@ -136,11 +136,16 @@ def find_delivery(event: Tournament, delivery_id: int) -> WebhookDelivery:
 
 
 def forget_old() -> int:
-    """Deletes messages that ended over 30 days ago. Returns how many."""
+    """Deletes messages that ended over 30 days ago, however many came in an hour. Returns how many."""
     old = WebhookDelivery.objects.filter(ended_at__lt=timezone.now() - KEPT).order_by("pk")
-    ids = list(old.values_list("pk", flat=True)[:AT_ONCE])
-    WebhookDelivery.objects.filter(pk__in=ids).delete()
-    return len(ids)
+    forgotten = 0
+    for _batch in range(MOST_BATCHES):
+        ids = list(old.values_list("pk", flat=True)[:AT_ONCE])
+        if not ids:
+            break
+        WebhookDelivery.objects.filter(pk__in=ids).delete()
+        forgotten += len(ids)
+    return forgotten
 
 
 def _event(event_id: int, actor: Actor) -> Tournament:
