@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from allauth.account.models import EmailAddress
@@ -41,7 +42,7 @@ def erase_account(user_id: int, actor: Actor) -> User:
     _require(user, actor)
     if Bot.objects.filter(user=user).exists():
         raise Invalid(_("A program is no person: switch it off."))
-    if _is_erased(user):
+    if is_erased(user):
         raise Conflict(_("This account was erased already."))
     instead = f"account {user.pk}"
     for renaming in _renamings(user, instead):
@@ -77,9 +78,10 @@ def _renamings(user: User, instead: str) -> list[Renaming]:
     return [renaming for renaming in found if renaming.names]
 
 
-def _is_erased(user: User) -> bool:
+def is_erased(user: User) -> bool:
     """Closed, and called by its number; anybody may be called so who is not closed."""
-    return not user.is_active and user.username.startswith(f"account-{user.pk}") and not user.email
+    by_number = re.fullmatch(rf"account-{user.pk}(-x)*", user.username)
+    return not user.is_active and not user.email and by_number is not None
 
 
 def _free_name(user: User) -> str:

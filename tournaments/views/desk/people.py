@@ -19,7 +19,7 @@ from tournaments.forms.people import EraseForm
 from tournaments.models import Player
 from tournaments.models.player import name_key
 from tournaments.permissions import allowed
-from tournaments.services.personal.erase_account import erase_account
+from tournaments.services.personal.erase_account import erase_account, is_erased
 from tournaments.services.personal.erase_player import erase_player
 from tournaments.services.personal.export import export_person
 from tournaments.services.ways_back import password_link, sign_out_everywhere, take_second_factor
@@ -111,7 +111,7 @@ class AccountOf(PersonPage):
         return self.user.get_username()
 
     def context(self) -> dict[str, Any]:
-        erased = self.user.username == f"account-{self.user.pk}"
+        erased = is_erased(self.user)
         has = is_mfa_enabled(self.user)
         return super().context() | {"erased": erased, "link": self.link, "has_second_factor": has}
 
@@ -127,7 +127,7 @@ class AccountOf(PersonPage):
 
     def do_sign_out(self) -> Said:
         sign_out_everywhere(self.user.pk, self.actor)
-        return _("Signed out everywhere; tokens of the API stay.")
+        return _("Signed out everywhere; tokens of the API have ended.")
 
     def do_unlock(self) -> Said:
         take_second_factor(self.user.pk, self.actor)
