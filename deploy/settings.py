@@ -433,6 +433,11 @@ CELERY_BEAT_SCHEDULE = {
         "schedule": 3600.0,
         "options": {"expires": 3600.0},
     },
+    "forget-sessions": {
+        "task": "deploy.tasks.forget_sessions",
+        "schedule": 3600.0,
+        "options": {"expires": 3600.0},
+    },
     "forget-answers": {
         "task": "audit.tasks.forget_answers",
         "schedule": 3600.0,

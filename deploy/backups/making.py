@@ -43,9 +43,13 @@ def make_backup(
     return target
 
 
-def rotate(folder: Path, keep: int) -> list[Path]:
-    """Removes the oldest of the backups with our names, all but the newest ``keep``; returns them."""
+def rotate(folder: Path, keep: int, made: Path | None = None) -> list[Path]:
+    """Removes the oldest of the backups with our names, all but the newest ``keep``; returns them.
+
+    ``made`` stays, whatever a wrong clock had it named.
+    """
     old = sorted(folder.glob(f"{PREFIX}{'[0-9]' * 8}-{'[0-9]' * 6}{SUFFIX}"), reverse=True)[keep:]
+    old = [file for file in old if file != made]
     for file in old:
         file.unlink(missing_ok=True)
     return old

@@ -6,7 +6,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
-from datetime import datetime
+from datetime import datetime, timedelta
 from pathlib import Path
 
 from deploy import instance
@@ -17,11 +17,13 @@ from deploy.supervisor.children import die_with_parent
 FIRST_SECONDS = 300.0
 AFTER_FAILURE_SECONDS = 900.0
 LOOK_SECONDS = 10.0
+CLOCK_STEP = timedelta(minutes=1)
 
 
 def due_in(last: Run | None, every_hours: float, now: datetime) -> float:
-    """Seconds until the next backup is due; 0 when it is."""
-    if last is None or last.succeeded_at is None:
+    """Seconds until the next backup is due; 0 when it is, and when the last one lies in the future: the
+    machine's clock was wrong then, or is now."""
+    if last is None or last.succeeded_at is None or last.succeeded_at - now > CLOCK_STEP:
         return 0.0
     return max(0.0, every_hours * 3600 - (now - last.succeeded_at).total_seconds())
 

@@ -122,7 +122,8 @@ def test_the_newest_are_kept(tmp_path: Path) -> None:
     names = [f"orderly-2026120{day}-000000.tar.gz" for day in range(1, 6)]
     for name in (*names, "before-restore-20261201-000000.tar.gz", "orderly-of-last-year.tar.gz"):
         (tmp_path / name).touch()
-    assert [file.name for file in rotate(tmp_path, 2)] == names[2::-1]
+    assert [file.name for file in rotate(tmp_path, 2, tmp_path / names[0])] == names[2:0:-1]
+    assert [file.name for file in rotate(tmp_path, 2)] == names[:1]
     assert sorted(each.name for each in tmp_path.iterdir()) == [
         "before-restore-20261201-000000.tar.gz",
         *names[3:],

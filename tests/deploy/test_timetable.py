@@ -23,6 +23,7 @@ NOW = datetime(2026, 12, 1, 3, tzinfo=UTC)
         (Run(NOW, "", NOW - timedelta(hours=25), "a"), 0),
         (Run(NOW, "", NOW - timedelta(hours=23), "a"), 3600),
         (Run(NOW, "no room", NOW - timedelta(hours=25), "a"), 0),
+        (Run(NOW, "", NOW + timedelta(days=400), "a"), 0),
     ],
 )
 def test_when_it_is_due(last: Run | None, seconds: int) -> None:

@@ -53,10 +53,10 @@ class Command(BaseCommand):
         note_success(timezone.now(), file, size)
         self.stdout.write(f"{file} ({size / 1e6:.1f} MB)")
         if rotate:
-            for old in _rotate(destination):
+            for old in _rotate(destination, file):
                 self.stdout.write(f"removed {old.name}")
 
 
-def _rotate(destination: Path | None) -> list[Path]:
+def _rotate(destination: Path | None, made: Path) -> list[Path]:
     folder = destination or settings.BACKUP_DIR
-    return rotate(folder, settings.BACKUP_KEEP) if folder.is_dir() else []
+    return rotate(folder, settings.BACKUP_KEEP, made) if folder.is_dir() else []
