@@ -55,15 +55,37 @@ def restore(file: Path, *, force: bool = False, keep_settings: bool = False) -> 
 def _restore(file: Path, unpacked: Path, *, force: bool, keep_settings: bool) -> Restored:
     manifest = archive.unpack(file, unpacked)
     check_schema(manifest)
+    names = _files_to_put(unpacked, keep_settings=keep_settings)
     stamp = f"before-{timezone.now():%Y%m%d-%H%M%S}"
     if manifest.database == "sqlite":
         done = _into_sqlite(manifest, unpacked, stamp, force=force)
     else:
         done = _into_postgres(manifest, unpacked, force=force)
-    for name in KEPT:
-        if (unpacked / name).exists() and not (keep_settings and name == "orderly.env"):
-            done.kept += _put(unpacked / name, instance.folder() / name, stamp)
+    for name in names:
+        done.kept += _put(unpacked / name, instance.folder() / name, stamp)
     return done
+
+
+def _files_to_put(unpacked: Path, *, keep_settings: bool) -> list[str]:
+    """Which of the instance's files change. Raises BackupRefused where they can't, as in a container."""
+    left = {"orderly.env", *(["secret_key"] if os.environ.get("SECRET_KEY") else [])}
+    names = [
+        name
+        for name in KEPT
+        if (unpacked / name).exists()
+        and not (keep_settings and name in left)
+        and not _is_same(unpacked / name, instance.folder() / name)
+    ]
+    if names and not os.access(instance.folder(), os.W_OK):
+        raise BackupRefused(
+            f"{instance.folder()} can't be written, and {' and '.join(names)} would go there: "
+            "--keep-settings leaves them, with the backup's SECRET_KEY in the environment."
+        )
+    return names
+
+
+def _is_same(made: Path, target: Path) -> bool:
+    return target.exists() and target.read_bytes() == made.read_bytes()
 
 
 def check_schema(manifest: Manifest) -> None:
@@ -173,7 +195,7 @@ def _put(made: Path, target: Path, stamp: str) -> list[Path]:
     """Puts a file in its place; what was there and is not the same is kept beside it."""
     kept = []
     if target.exists():
-        if target.read_bytes() == made.read_bytes():
+        if _is_same(made, target):
             return []
         if target.stat().st_size:
             kept = [target.with_name(f"{target.name}.{stamp}")]

@@ -25,7 +25,7 @@ from django.db import connection
 from deploy.backups import archive, sqlite
 from deploy.backups.making import DATABASE, _manifest, rotate
 from deploy.backups.manifest import NAME, BackupRefused, Manifest, facts_of
-from deploy.backups.restoring import restore
+from deploy.backups.restoring import _files_to_put, restore
 from deploy.backups.scratch import ending_in_order, scratch
 from deploy.backups.state import last_run
 from deploy.instance import ROOT
@@ -265,3 +265,20 @@ def test_an_empty_key_of_an_image_replaces_none(tmp_path: Path, monkeypatch: pyt
     folder = tmp_path / "made"
     folder.mkdir()
     assert "secret_key" not in _manifest("sqlite", folder, [], ["x.0001"], {}).files
+
+
+def test_files_that_cannot_be_put_are_known_before_anything_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    club, made = tmp_path / "club", tmp_path / "made"
+    for folder, key in ((club, ""), (made, "key")):
+        folder.mkdir()
+        (folder / "secret_key").write_text(key)
+    monkeypatch.setenv("ORDERLY_INSTANCE", str(club))
+    monkeypatch.delenv("SECRET_KEY", raising=False)
+    monkeypatch.setattr(os, "access", lambda _place, _mode: False)
+    for keep in (True, False):
+        with pytest.raises(BackupRefused, match="secret_key would go there"):
+            _files_to_put(made, keep_settings=keep)
+    monkeypatch.setenv("SECRET_KEY", "key")
+    assert _files_to_put(made, keep_settings=True) == []

@@ -23,7 +23,9 @@ class Command(BaseCommand):
             "--force", action="store_true", help="replace data that is there; it is kept beside"
         )
         parser.add_argument(
-            "--keep-settings", action="store_true", help="leave this instance's own orderly.env as it is"
+            "--keep-settings",
+            action="store_true",
+            help="leave orderly.env as it is, and secret_key where the environment has SECRET_KEY",
         )
 
     def handle(self, *args: Any, file: Path, force: bool, keep_settings: bool, **options: Any) -> None:
