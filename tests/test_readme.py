@@ -49,7 +49,7 @@ def test_the_commands_work_in_the_order_in_which_they_stand(tmp_path: Path) -> N
         )
 
     (tmp_path / "players.csv").write_text(PLAYERS)
-    for name in (".venv", "manage.py", "tests", "games", "deploy", "audit", "tournaments"):
+    for name in (".venv", "manage.py", "tests", "games", "deploy", "audit", "tournaments", "words"):
         (tmp_path / name).symlink_to(ROOT / name)
     assert run(".venv/bin/python manage.py init_instance").returncode == 0
     assert run(f".venv/bin/python manage.py shell -v 0 -c '{CLUB_NIGHT}'").returncode == 0
