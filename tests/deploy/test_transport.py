@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import subprocess
 import sys
 from pathlib import Path
@@ -68,3 +69,19 @@ def test_without_https_nothing_is_redirected(client: Client, db: None) -> None:
 )
 def test_no_script_reads_a_cookie(settings: object, name: str) -> None:
     assert getattr(settings, name) is True
+
+
+def test_nobody_waits_for_a_database_whose_machine_is_gone(tmp_path: Path) -> None:
+    own = environment() | {
+        "ORDERLY_INSTANCE": str(tmp_path),
+        "DATABASE_URL": "postgres://club:word@db.example/club?connect_timeout=2&sslmode=require",
+    }
+    command = [
+        sys.executable,
+        "-c",
+        "from deploy.settings import DATABASES as d; print(d['default']['OPTIONS'])",
+    ]
+    said = subprocess.run(command, cwd=ROOT, env=own, capture_output=True, text=True, check=True).stdout
+    options = ast.literal_eval(said)
+    assert options["tcp_user_timeout"] == 20_000
+    assert (options["connect_timeout"], options["sslmode"]) in ((2, "require"), ("2", "require"))
