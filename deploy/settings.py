@@ -199,7 +199,7 @@ if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
 else:
     DATABASES["default"]["CONN_MAX_AGE"] = env("CONN_MAX_AGE")
     DATABASES["default"]["CONN_HEALTH_CHECKS"] = True
-    # A server whose machine is gone says nothing: without these a request would wait for it a quarter of an hour.
+    # A server whose machine is gone says nothing: a request would wait for it a quarter of an hour.
     DATABASES["default"]["OPTIONS"] = {
         "connect_timeout": 5,
         "keepalives_idle": 20,
