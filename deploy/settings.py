@@ -406,52 +406,21 @@ CELERY_BROKER_TRANSPORT_OPTIONS = {
 CELERY_TASK_PUBLISH_RETRY = False
 CELERY_BROKER_CONNECTION_TIMEOUT = 2
 CELERY_TIMEZONE = "UTC"
+# A job that was not taken before its next turn is left out.
+SECONDS_BETWEEN = {
+    "games.tasks.sweep": 15.0,
+    "tournaments.tasks.sweep": 60.0,
+    "tournaments.tasks.pair_arenas": 5.0,
+    "tournaments.tasks.resend_webhooks": 10.0,
+    "tournaments.tasks.tidy_practice": 600.0,
+    "tournaments.tasks.tidy_daily": 600.0,
+    "tournaments.tasks.forget_webhook_messages": 3600.0,
+    "deploy.tasks.forget_sessions": 3600.0,
+    "audit.tasks.forget_answers": 3600.0,
+}
 CELERY_BEAT_SCHEDULE = {
-    "sweep-pending-scoring": {
-        "task": "games.tasks.sweep",
-        "schedule": 15.0,
-        "options": {"expires": 15.0},
-    },
-    "sweep-outdated-ratings": {
-        "task": "tournaments.tasks.sweep",
-        "schedule": 60.0,
-        "options": {"expires": 60.0},
-    },
-    "pair-arenas": {
-        "task": "tournaments.tasks.pair_arenas",
-        "schedule": 5.0,
-        "options": {"expires": 5.0},
-    },
-    "tidy-practice": {
-        "task": "tournaments.tasks.tidy_practice",
-        "schedule": 600.0,
-        "options": {"expires": 600.0},
-    },
-    "tidy-daily": {
-        "task": "tournaments.tasks.tidy_daily",
-        "schedule": 600.0,
-        "options": {"expires": 600.0},
-    },
-    "resend-webhooks": {
-        "task": "tournaments.tasks.resend_webhooks",
-        "schedule": 10.0,
-        "options": {"expires": 10.0},
-    },
-    "forget-webhook-messages": {
-        "task": "tournaments.tasks.forget_webhook_messages",
-        "schedule": 3600.0,
-        "options": {"expires": 3600.0},
-    },
-    "forget-sessions": {
-        "task": "deploy.tasks.forget_sessions",
-        "schedule": 3600.0,
-        "options": {"expires": 3600.0},
-    },
-    "forget-answers": {
-        "task": "audit.tasks.forget_answers",
-        "schedule": 3600.0,
-        "options": {"expires": 3600.0},
-    },
+    task: {"task": task, "schedule": seconds, "options": {"expires": seconds}}
+    for task, seconds in SECONDS_BETWEEN.items()
 }
 
 # --- Backups and measures ---------------------------------------------------------------------------------
