@@ -11,6 +11,7 @@ from django.core.exceptions import ImproperlyConfigured
 
 from deploy import instance
 from deploy.logs import logging_config
+from deploy.schema_settings import SPECTACULAR_SETTINGS as SPECTACULAR_SETTINGS
 from deploy.variables import scheme
 
 # What an operator may change is declared in deploy/variables.py, one line a setting.
@@ -339,40 +340,6 @@ REST_FRAMEWORK: dict[str, Any] = {
 }
 KNOX_TOKEN_MODEL = "tournaments.ApiToken"  # noqa: S105  (a model)
 REST_KNOX = {"TOKEN_MODEL": KNOX_TOKEN_MODEL, "TOKEN_TTL": None, "AUTO_REFRESH": False}
-SPECTACULAR_SETTINGS = {
-    "TITLE": "Orderly",
-    "DESCRIPTION": "Tournaments of the board game Entropy: players, rounds, matches, results and standings.",
-    "VERSION": "1.0.0",
-    "OAS_VERSION": "3.1.1",
-    "SERVE_INCLUDE_SCHEMA": False,
-    "SCHEMA_PATH_PREFIX": r"/api/v1",
-    "COMPONENT_SPLIT_REQUEST": True,
-    "SWAGGER_UI_DIST": "SIDECAR",
-    # Sections are opened one by one: all operations at once are more than the page draws.
-    "SWAGGER_UI_SETTINGS": {"deepLinking": True, "docExpansion": "none", "defaultModelsExpandDepth": 0},
-    "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
-    "ENUM_NAME_OVERRIDES": {
-        "ChangeKind": "tournaments.models.change.ChangeKind.choices",
-        "TokenScope": "tournaments.models.token.TokenScope.choices",
-        "ResultKind": "games.models.result.ResultKind.choices",
-        "AbsenceKind": "tournaments.models.entry.AbsenceKind.choices",
-        "InvitationState": "tournaments.queries.invitations.STATES",
-        "ReportState": "games.models.report.ReportState.choices",
-        "RoundState": "tournaments.models.round.RoundState.choices",
-        "RegistrationState": "tournaments.models.registration.RegistrationState.choices",
-        "ScoringState": "games.models.scoring.JobState.choices",
-        "RulingState": "games.models.adjudication.AdjudicationState.choices",
-        "RulingCause": "games.models.adjudication.AdjudicationCause.choices",
-        "SideNumber": [(1, "first"), (2, "second")],
-        "MatchState": ["missing", "scoring", "done"],
-        "EventState": ["planned", "running", "finished"],
-        "TieState": "tournaments.api.shapes.systems.TIE_STATES",
-        "ArenaState": ["before", "running", "over"],
-        "LineState": ["new", "known", "entered", "bad"],
-        "PairingSystem": "tournaments.models.tournament.System.choices",
-        "RatingSystem": "tournaments.models.rating.RatingSystem.choices",
-    },
-}
 
 # --- Jobs ------------------------------------------------------------------------------------------------
 CELERY_BROKER_URL = REDIS_URL.replace("unix://", "redis+socket://", 1)
