@@ -29,8 +29,8 @@ def places(port: int, web: Sequence[int], live: Sequence[int]) -> str:
     """
     return "\n".join(
         [
-            *_upstream("orderly_web", web),
-            *_upstream("orderly_live", live, "least_conn;"),
+            *_upstream("orderly_web", web, "max_fails=2 fail_timeout=2s"),
+            *_upstream("orderly_live", live, "max_fails=0", "least_conn;"),
             "access_log run/nginx-access.log orderly;",
             f"server {{ listen 127.0.0.1:{port} default_server; include server.conf; }}",
             "",
@@ -45,6 +45,6 @@ def command(instance: Path, main_file: Path) -> list[str]:
     return [str(PROGRAM), "-p", str(instance), "-c", str(main_file), "-g", f"daemon off;{who}"]
 
 
-def _upstream(name: str, ports: Sequence[int], *more: str) -> list[str]:
-    servers = [f"    server 127.0.0.1:{port} max_fails=2 fail_timeout=2s;" for port in ports]
+def _upstream(name: str, ports: Sequence[int], failing: str, *more: str) -> list[str]:
+    servers = [f"    server 127.0.0.1:{port} {failing};" for port in ports]
     return [f"upstream {name} {{", *(f"    {line}" for line in more), *servers, "    keepalive 32;", "}"]

@@ -66,7 +66,7 @@ class Visitor:
 @pytest.fixture(scope="module")
 def layout() -> Iterator[Layout]:
     program("nginx")
-    with Layout(durable=False, settings={"THROTTLE_LOGIN": "3/min", "WARM_UP": "false"}) as started:
+    with Layout(live=2, durable=False, settings={"THROTTLE_LOGIN": "3/min", "WARM_UP": "false"}) as started:
         yield started
 
 
@@ -81,6 +81,7 @@ def test_an_evening_behind_nginx(layout: Layout) -> None:
     _what_is_too_large_is_refused(layout)
     assert visitor("/metrics")[0] == 404
     _until(lambda: alive.main(["live", "--port", str(layout.live_ports[0])]) == 0)
+    _streams_come_back_at_once(layout, visitor, evening["slug"])
     _a_part_that_is_away_is_said(layout, visitor, evening["slug"])
     assert evening["token"] not in (layout.folder / "run" / "nginx-access.log").read_text()
     ended = layout.stop_all()
@@ -166,6 +167,20 @@ def _what_is_too_large_is_refused(layout: Layout) -> None:
         assert (answer.status, answer.headers["Content-Type"]) == (413, kind)
         assert b"At most 20 MB" in answer.read()
         asked.close()
+
+
+def _streams_come_back_at_once(layout: Layout, visitor: Visitor, slug: str) -> None:
+    """nginx must not wait for a stream to end well before it opens the next at a part that was away."""
+    parts = layout.names("live")
+    for name in parts:
+        layout.kill(name)
+    assert {visitor(f"/live/events/{slug}/")[0] for _ in range(8)} == {503}
+    layout.keep_running()
+    _until(lambda: all(alive.main(["live", "--port", str(port)]) == 0 for port in layout.live_ports))
+    streams = [Stream(layout.base, f"/live/events/{slug}/") for _ in range(12)]
+    assert len({stream.until("change")["version"] for stream in streams}) == 1
+    for stream in streams:
+        stream.close()
 
 
 def _a_part_that_is_away_is_said(layout: Layout, visitor: Visitor, slug: str) -> None:
