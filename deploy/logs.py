@@ -22,11 +22,18 @@ _OF_OTHERS = (
 LINK = re.compile(rf"({_SLASH}(?:{_OF_MATCH}|{_OF_OTHERS}))[\w.:%-]+")
 
 
-def hide_links(_logger: Any, _method: str, event: MutableMapping[str, Any]) -> MutableMapping[str, Any]:
+def hide_links(_logger: Any, _method: str, event: Event) -> Event:
     """Takes the signature out of every text of a log line."""
     for name, value in event.items():
         if isinstance(value, str) and ("/" in value or "%2" in value):
             event[name] = LINK.sub(r"\1…", value)
+    return event
+
+
+def hide_queries(_logger: Any, _method: str, event: Event) -> Event:
+    """Names who are searched for, and whatever else a form puts into an address; nginx leaves it out as well."""
+    if "request" in event:
+        event["request"] = str(event["request"]).partition("?")[0]
     return event
 
 
@@ -94,10 +101,11 @@ def _renderers(as_json: bool) -> list[Any]:
     if as_json:
         return [
             remove_meta,
+            hide_queries,
             hide_links,
             structlog.processors.ExceptionRenderer(TRACEBACKS),
             structlog.processors.JSONRenderer(),
         ]
     # Plain tracebacks: the decorated ones take seconds to draw, and show the values of variables.
     plain = structlog.dev.ConsoleRenderer(colors=False, exception_formatter=structlog.dev.plain_traceback)
-    return [remove_meta, hide_links, plain]
+    return [remove_meta, hide_queries, hide_links, plain]

@@ -37,22 +37,41 @@ LINKS = {
 }
 
 
-@pytest.mark.parametrize("link", LINKS)
-@pytest.mark.parametrize("as_json", [True, False])
-def test_what_makes_a_link_a_key_is_taken_out(as_json: bool, link: str) -> None:
+def log_into(out: StringIO, *, as_json: bool) -> logging.Logger:
+    """A logger of its own, which no handler of the process sees, that writes as the product does."""
     config = logging_config(as_json=as_json, level="INFO")["formatters"]["lines"]
     formatter = structlog.stdlib.ProcessorFormatter(
         processors=config["processors"], foreign_pre_chain=config["foreign_pre_chain"]
     )
-    out = StringIO()
     handler = logging.StreamHandler(out)
     handler.setFormatter(formatter)
-    log = logging.Logger("requests", logging.INFO)  # of its own: no handler of the process sees it
+    log = logging.Logger("requests", logging.INFO)
     log.addHandler(handler)
-    log.warning("Not Found: %s", link)
+    return log
+
+
+def said_of_a_request(log: logging.Logger, request: str) -> None:
     wrapped = structlog.wrap_logger(log, processors=[structlog.stdlib.ProcessorFormatter.wrap_for_formatter])
-    wrapped.info("request_started", request=f"GET {link}")
+    wrapped.info("request_started", request=request)
+
+
+@pytest.mark.parametrize("link", LINKS)
+@pytest.mark.parametrize("as_json", [True, False])
+def test_what_makes_a_link_a_key_is_taken_out(as_json: bool, link: str) -> None:
+    out = StringIO()
+    log = log_into(out, as_json=as_json)
+    log.warning("Not Found: %s", link)
+    said_of_a_request(log, f"GET {link}")
     lines = out.getvalue().splitlines()
     assert len(lines) == 2
-    assert all(LINKS[link].partition("…")[0] in line and "qovBYu" not in line for line in lines)
+    shown = LINKS[link].partition("…")[0].partition("?")[0]
+    assert all(shown in line and "qovBYu" not in line for line in lines)
     assert not as_json or [json.loads(line) for line in lines]
+
+
+@pytest.mark.parametrize("as_json", [True, False])
+def test_what_was_searched_for_is_left_out(as_json: bool) -> None:
+    out = StringIO()
+    said_of_a_request(log_into(out, as_json=as_json), "GET /players/?q=Ada+Stone")
+    assert "GET /players/" in out.getvalue()
+    assert "Ada" not in out.getvalue()
