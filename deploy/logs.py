@@ -31,7 +31,7 @@ def hide_links(_logger: Any, _method: str, event: Event) -> Event:
 
 
 def hide_queries(_logger: Any, _method: str, event: Event) -> Event:
-    """Names who are searched for, and whatever else a form puts into an address; nginx leaves it out as well."""
+    """Leaves out who was searched for, and what else forms put into an address. nginx does, too."""
     if "request" in event:
         event["request"] = str(event["request"]).partition("?")[0]
     return event

@@ -196,6 +196,7 @@ DATABASES: dict[str, dict[str, Any]] = {
     else {"ENGINE": "django.db.backends.sqlite3", "NAME": str(INSTANCE_DIR / "orderly.sqlite3")}
 }
 if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
+    DATABASES["default"]["ENGINE"] = "deploy.sqlite"  # its writers wait in a queue
     DATABASES["default"]["OPTIONS"] = {**DATABASES["default"].get("OPTIONS", {}), **SQLITE_OPTIONS}
 else:
     DATABASES["default"]["CONN_MAX_AGE"] = env("CONN_MAX_AGE")

@@ -21,7 +21,7 @@ SECRET_KEY = "tests"  # noqa: S105
 ALLOWED_HOSTS = ["*"]
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 
-if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
+if DATABASES["default"]["ENGINE"].endswith("sqlite"):
     # A file: the in-memory database answers "table is locked" to a second thread.
     DATABASES["default"]["TEST"] = {"NAME": str(INSTANCE_DIR / "test.sqlite3")}
     SQLITE_OPTIONS["init_command"] = "PRAGMA journal_mode=WAL; PRAGMA synchronous=OFF;"
