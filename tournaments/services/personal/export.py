@@ -68,6 +68,7 @@ def export_own(user: User) -> Document:
     document = export_person(actor, user=user)
     if player := player_of(user):
         document["player"] = _player(player)
+        record("site", actor, "person.exported", player)
     return document
 
 

@@ -197,6 +197,8 @@ def test_a_record_is_not_claimed_by_putting_ones_address_in(event: Tournament) -
     EmailAddress.objects.create(user=helper, email="helper@club.example", verified=True)
     own = add_player(Actor.of(UserFactory()), name="The Helper", contact="helper@club.example")
     assert player_of(helper) == own
+    assert export_own(helper)["player"]["name"] == "The Helper"
+    assert AuditEvent.objects.filter(verb="person.exported", target=f"player:{own.pk}").count() == 1
     change_player(own.pk, Actor.of(helper), contact="")
     other = PlayerFactory(birth_year=1987)
     change_player(other.pk, Actor.of(helper), contact="helper@club.example")
