@@ -7,7 +7,7 @@ from typing import Any
 
 from django import forms
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from games.models import DuelBoard
 from tournaments.forms.control import NUMBER, MatchForm, player_field, reason_field
@@ -16,7 +16,7 @@ from tournaments.forms.control import NUMBER, MatchForm, player_field, reason_fi
 class VoidForm(forms.Form):
     """The board that doesn't count, and why: nine other cards are dealt in its place."""
 
-    board = forms.TypedChoiceField(label=gettext_lazy("Board"), coerce=int)
+    board = forms.TypedChoiceField(label=pgettext_lazy("Gyul! Hap!", "Board"), coerce=int)
     reason = reason_field()
 
     def __init__(self, *args: Any, boards: Iterable[DuelBoard], **options: Any) -> None:

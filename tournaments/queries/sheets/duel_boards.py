@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from games.engine.gyul_hap.cards import parse_cards
 from games.engine.gyul_hap.haps import haps_on
@@ -20,7 +21,7 @@ def duel_boards(event: Tournament, only: Rounds = None) -> Sheet:
     columns = (
         ("round", _("Round")),
         ("table", _("Table")),
-        ("board", _("Board")),
+        ("board", pgettext("Gyul! Hap!", "Board")),
         ("attempt", _("Attempt")),
         ("first", _("First player")),
         ("second", _("Second player")),
