@@ -29,6 +29,7 @@ class Clock(models.Model):
     """
 
     Policy = RestartPolicy
+    _read: tuple[Any, ClockState] | None = None  # the state that `value` was made of, and that
 
     scope = models.CharField(max_length=40, db_index=True)
     control = models.CharField(max_length=200)
@@ -54,7 +55,9 @@ class Clock(models.Model):
     @property
     def value(self) -> ClockState:
         """The clock as a value of the core."""
-        return state_from_json(self.state)
+        if self._read is None or self._read[0] is not self.state:
+            self._read = self.state, state_from_json(self.state)
+        return self._read[1]
 
 
 class ClockEvent(models.Model):

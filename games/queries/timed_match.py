@@ -7,8 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 
-from django.db.models import QuerySet
-
+from audit.prepared import Prepared
 from clocks.core import ClockState
 from games.engine.actions import Role
 from games.engine.flags import FlagGame
@@ -111,23 +110,32 @@ def timed_all(lives: Iterable[LiveMatch]) -> list[TimedMatch]:
     """
     found = list(lives)
     rows = LiveGame.objects.filter(live__in=found).select_related("clock", "bag", "live")
-    newest = _newest(rows)
+    newest = _newest(rows.order_by("attempt"))
     for live in found:
         _bring_up(live, newest[live.pk, 1].live)
     return [TimedMatch(live, (newest[live.pk, 1], newest[live.pk, 2])) for live in found]
 
 
+_games_of = Prepared(
+    lambda live_id: (
+        LiveGame.objects.filter(live=live_id)
+        .select_related("clock", "bag", "live__match")
+        .order_by("attempt")
+    ),
+    int,
+)
+
+
 def read_timed(live_id: int) -> TimedMatch:
     """The match as it is now, in one query: for who has locked it."""
-    rows = LiveGame.objects.filter(live=live_id).select_related("clock", "bag", "live__match")
-    first, second = sorted(_newest(rows).values(), key=lambda game: game.number)
+    first, second = sorted(_newest(_games_of(live_id)).values(), key=lambda game: game.number)
     live = second.live = first.live
     return TimedMatch(live, (first, second))
 
 
-def _newest(rows: QuerySet[LiveGame]) -> dict[tuple[int, int], LiveGame]:
-    """The newest attempt of each game, by match and number."""
-    return {(game.live_id, game.number): game for game in rows.order_by("attempt")}
+def _newest(games: Iterable[LiveGame]) -> dict[tuple[int, int], LiveGame]:
+    """The newest attempt of each game, by match and number; they come in the order of attempts."""
+    return {(game.live_id, game.number): game for game in games}
 
 
 def _bring_up(live: LiveMatch, read: LiveMatch) -> None:

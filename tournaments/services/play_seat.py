@@ -9,6 +9,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from audit.actor import Actor
+from audit.prepared import Prepared
 from clocks.services.instants import now_ms
 from games.errors import Refused
 from games.models import LiveMatch, Match, Side
@@ -71,17 +72,23 @@ class Seat(Linked):
         return self.live.match
 
 
+_played_at = Prepared(
+    lambda pairing: Pairing.objects.filter(
+        pk=pairing, round__state=RoundState.PUBLISHED, match__live__play=LiveMatch.Play.ONLINE
+    ).values_list("match__live", "match", "match__first_name", "match__second_name"),
+    int,
+)
+
+
 def find_seat(token: str) -> Seat | None:
     """The seat of a link, in one query; None when its match is not played on line."""
     read = read_token(token)
     if read is None:
         return _practice_seat(token)
     pairing, side = read
-    published = Pairing.objects.filter(pk=pairing, round__state=RoundState.PUBLISHED)
-    online = published.filter(match__live__play=LiveMatch.Play.ONLINE)
-    name = "match__first_name" if side is Side.FIRST else "match__second_name"
-    found = online.values_list("match__live", "match", name).first()
-    return Seat(side, *found) if found else None
+    for live, match, first, second in _played_at(pairing):
+        return Seat(side, live, match, first if side is Side.FIRST else second)
+    return None
 
 
 def seat_name(token: str) -> str | None:

@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy
 
 from audit.actor import Actor
 from audit.after_commit import after_commit
+from audit.prepared import Prepared
 from audit.publish import publish
 from clocks.services.instants import now_ms
 from games.engine.board import board_text
@@ -31,10 +32,14 @@ def match_of(live_id: int) -> int:
     return found
 
 
+_locked = Prepared(
+    lambda live_id: LiveMatch.objects.select_for_update().filter(pk=live_id).values_list("pk", flat=True), int
+)
+
+
 def lock_live(live_id: int) -> None:
     """Locks the row of a live match until the transaction ends: first lock of every act of play."""
-    locked = LiveMatch.objects.select_for_update().filter(pk=live_id)
-    if locked.values_list("pk", flat=True).first() is None:
+    if not _locked(live_id):
         raise Conflict(GONE)
 
 

@@ -10,6 +10,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from audit.actor import Actor
+from audit.prepared import Prepared
 from clocks.core import ClockState, Press, evaluate
 from clocks.services.instants import now_ms
 from clocks.services.lag import compensation
@@ -28,6 +29,14 @@ from games.services.live.giving_up import FAILED, drop_flag
 from games.services.live.held import hold, refuse_stale, save, stale, write_game
 from games.services.live.noticing import notice_fall
 from games.services.live.stopping import stands_at
+
+_done_with = Prepared(
+    lambda live_id, key: Action.objects.filter(game__live=live_id, key=key).values_list("ply", "text", "at")[
+        :1
+    ],
+    int,
+    str,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,8 +135,9 @@ def _fail_program(live_id: int, side: Side, stamp: int, who: Actor, what: str) -
 def _first_verdict(held: TimedMatch, key: str | None) -> Verdict | None:
     if key is None:
         return None
-    done = Action.objects.filter(game__live=held.live, key=key).values_list("ply", "text", "at").first()
-    return done and Verdict(*done, snapshot_of(held, now_ms(), inside=True), replayed=True)
+    for ply, text, at in _done_with(held.live.pk, key):
+        return Verdict(ply, text, at, snapshot_of(held, now_ms(), inside=True), replayed=True)
+    return None
 
 
 def _refuse_untimely(held: TimedMatch, game: LiveGame, role: Role, stamp: int, lag: int) -> None:

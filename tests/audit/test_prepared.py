@@ -1,0 +1,110 @@
+"""A prepared query gives what the query gives, whoever asks and however often."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import pytest
+from django.db import connection, connections, transaction
+from django.db.models import QuerySet
+from django.db.transaction import TransactionManagementError
+
+from audit.models import AuditEvent
+from audit.prepared import Prepared
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def acts() -> list[AuditEvent]:
+    verbs = ("made", "changed", "changed", "ended")
+    return [
+        AuditEvent.objects.create(scope=f"event:{number % 2}", verb=verb, via="command", after={"n": number})
+        for number, verb in enumerate(verbs)
+    ]
+
+
+def test_rows_are_models_with_what_was_selected(
+    acts: list[AuditEvent], django_assert_num_queries: Any
+) -> None:
+    of_scope = Prepared(
+        lambda scope: AuditEvent.objects.filter(scope=scope).select_related("actor").order_by("pk"), str
+    )
+    with django_assert_num_queries(3):
+        assert of_scope("event:0") == [acts[0], acts[2]]
+        assert of_scope("event:1") == [acts[1], acts[3]]
+        assert of_scope("nobody's") == []
+    found = of_scope("event:1")[1]
+    with django_assert_num_queries(0):
+        assert (found.verb, found.after, found.actor) == ("ended", {"n": 3}, None)
+
+
+def test_rows_are_tuples_or_values(acts: list[AuditEvent]) -> None:
+    tuples = Prepared(
+        lambda verb, pk: (
+            AuditEvent.objects.filter(verb=verb, pk__lt=pk).order_by("pk").values_list("pk", "after")
+        ),
+        str,
+        int,
+    )
+    assert tuples("changed", acts[2].pk) == [(acts[1].pk, {"n": 1})]
+    assert tuples("changed", acts[3].pk) == [(acts[1].pk, {"n": 1}), (acts[2].pk, {"n": 2})]
+    newest = Prepared(
+        lambda verb: AuditEvent.objects.filter(verb=verb).order_by("-pk").values_list("pk", flat=True)[:1],
+        str,
+    )
+    assert newest("changed") == [acts[2].pk]
+
+
+def test_the_query_is_built_once(acts: list[AuditEvent]) -> None:
+    built = []
+
+    def build(pk: int) -> QuerySet[AuditEvent]:
+        built.append(pk)
+        return AuditEvent.objects.filter(pk=pk)
+
+    by_number = Prepared(build, int)
+    assert [by_number(act.pk) for act in acts] == [[act] for act in acts]
+    assert len(built) == 1
+
+
+def test_a_value_can_stand_in_two_places(acts: list[AuditEvent]) -> None:
+    around = Prepared(lambda pk: AuditEvent.objects.filter(pk__gte=pk, pk__lte=pk), int)
+    assert around(acts[1].pk) == [acts[1]]
+
+
+def test_what_does_not_come_out_in_the_query_is_said() -> None:
+    with pytest.raises(ValueError, match=r"values \[1\] do not come out"):
+        Prepared(lambda pk, _other: AuditEvent.objects.filter(pk=pk), int, int)(1, 2)
+    with pytest.raises(ValueError, match=r"values \[0\] do not come out"):
+        Prepared(lambda text: AuditEvent.objects.filter(verb__contains=text), str)("a")
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_row_is_locked_in_a_transaction() -> None:
+    act = AuditEvent.objects.create(scope="site", verb="made", via="command")
+    locked = Prepared(lambda pk: AuditEvent.objects.select_for_update().filter(pk=pk), int)
+    for _ in range(2):
+        with pytest.raises(TransactionManagementError):
+            locked(act.pk)
+    with transaction.atomic():
+        assert locked(act.pk) == [act]
+        assert not connection.features.has_select_for_update or "FOR UPDATE" in locked._built.sql
+    with pytest.raises(TransactionManagementError):
+        locked(act.pk)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_each_thread_asks_by_its_own_connection() -> None:
+    acts = [AuditEvent.objects.create(scope="site", verb="made", via="command") for _ in range(8)]
+    by_number = Prepared(lambda pk: AuditEvent.objects.filter(pk=pk), int)
+
+    def ask(act: AuditEvent) -> bool:
+        try:
+            return all(by_number(act.pk) == [act] for _ in range(50))
+        finally:
+            connections.close_all()
+
+    with ThreadPoolExecutor(8) as pool:
+        assert all(pool.map(ask, acts))
