@@ -16,11 +16,6 @@ from django.db.models import QuerySet
 from django.db.transaction import TransactionManagementError
 
 Row = TypeVar("Row")
-# Values that no query has of its own; the whole numbers fit into 64 bits.
-STAND_INS: dict[type, Callable[[int], int | str]] = {
-    int: lambda place: 2**62 + place,
-    str: lambda place: f"\ue000{place}\ue000",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +32,8 @@ class _Built:
 class Prepared(Generic[Row]):
     """The rows that the queryset of ``build`` gives for some values, as a list.
 
-    ``build`` is called once, with stand-ins of these ``kinds`` (int or str), so it may only hand its values
-    on to the query. Raises ValueError at the first call when one of them does not come out as it is.
+    At the first call ``build`` is asked with stand-ins of these ``kinds`` (int or str), so it may only hand
+    its values on to the query. ValueError when one of them does not come out as it is.
     """
 
     def __init__(self, build: Callable[..., QuerySet[Any, Row]], *kinds: type) -> None:
@@ -50,6 +45,8 @@ class Prepared(Generic[Row]):
         connection = connections[built.rows.db]
         if built.rows.query.select_for_update and not connection.in_atomic_block:
             raise TransactionManagementError("A row is locked in a transaction.")
+        if len(values) != len(self._kinds):
+            raise TypeError(f"{len(self._kinds)} values are wanted, not {len(values)}")
         filled = tuple(
             param if place is None else values[place]
             for param, place in zip(built.params, built.places, strict=True)
@@ -62,12 +59,24 @@ class Prepared(Generic[Row]):
         return list(rows)
 
     def _make(self) -> _Built:
-        stand_ins = [STAND_INS[kind](place) for place, kind in enumerate(self._kinds)]
-        rows = self._build(*stand_ins)
+        """With two sets of stand-ins: where both come out, a value stands."""
+        first, second = self._stand_ins(100), self._stand_ins(200)
+        rows = self._build(*first)
         compiler = rows.query.get_compiler(using=rows.db)
         sql, params = compiler.as_sql()
-        places = tuple(stand_ins.index(param) if param in stand_ins else None for param in params)
-        if missing := set(range(len(stand_ins))) - set(places):
-            raise ValueError(f"values {sorted(missing)} do not come out in the query: {sql}")
+        _sql, others = self._build(*second).query.get_compiler(using=rows.db).as_sql()
+        pairs, found = list(zip(first, second, strict=True)), list(zip(params, others, strict=True))
+        if lost := [pair for pair in pairs if pair not in found]:
+            raise ValueError(f"not every value comes out in the query, {lost[0]} does not: {sql}")
+        if changed := [one for one, other in found if one != other and (one, other) not in pairs]:
+            raise ValueError(f"a value comes out changed in the query, as {changed[0]!r}: {sql}")
+        places = tuple(pairs.index(pair) if pair in pairs else None for pair in found)
         self._built = _Built(rows, compiler, sql, tuple(params), places)
         return self._built
+
+    def _stand_ins(self, start: int) -> list[int | str]:
+        numbers = range(start, start + len(self._kinds))
+        return [
+            number if kind is int else f"value {number}"
+            for number, kind in zip(numbers, self._kinds, strict=True)
+        ]

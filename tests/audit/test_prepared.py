@@ -66,7 +66,9 @@ def test_the_query_is_built_once(acts: list[AuditEvent]) -> None:
 
     by_number = Prepared(build, int)
     assert [by_number(act.pk) for act in acts] == [[act] for act in acts]
-    assert len(built) == 1
+    assert len(built) == 2  # for its two sets of stand-ins
+    with pytest.raises(TypeError, match="1 values are wanted"):
+        by_number(1, 2)
 
 
 def test_a_value_can_stand_in_two_places(acts: list[AuditEvent]) -> None:
@@ -75,10 +77,19 @@ def test_a_value_can_stand_in_two_places(acts: list[AuditEvent]) -> None:
 
 
 def test_what_does_not_come_out_in_the_query_is_said() -> None:
-    with pytest.raises(ValueError, match=r"values \[1\] do not come out"):
+    with pytest.raises(ValueError, match="not every value comes out"):
         Prepared(lambda pk, _other: AuditEvent.objects.filter(pk=pk), int, int)(1, 2)
-    with pytest.raises(ValueError, match=r"values \[0\] do not come out"):
+    with pytest.raises(ValueError, match="not every value comes out"):
         Prepared(lambda text: AuditEvent.objects.filter(verb__contains=text), str)("a")
+    with pytest.raises(ValueError, match="comes out changed"):
+        Prepared(lambda text: AuditEvent.objects.filter(scope=text, verb__contains=text), str)("a")
+
+
+def test_a_value_that_stands_in_the_query_stays(acts: list[AuditEvent]) -> None:
+    of_verb = Prepared(
+        lambda pk: AuditEvent.objects.filter(scope="event:1", pk__lte=pk, pk__gt=100 - 100), int
+    )
+    assert of_verb(acts[2].pk) == [acts[1]]
 
 
 @pytest.mark.django_db(transaction=True)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from audit.prepared import Prepared
 from clocks.services.instants import now_ms
 from games.models import Duel, Match, Side
 from games.queries.duel_snapshot import snapshot_of
@@ -43,16 +44,23 @@ class DuelSeat(Linked):
         return self.duel.match
 
 
+_called_at = Prepared(
+    lambda pairing: Pairing.objects.filter(
+        pk=pairing, round__state=RoundState.PUBLISHED, match__duel__isnull=False
+    ).values_list("match__duel", "match", "match__first_name", "match__second_name"),
+    int,
+)
+
+
 def find_duel_seat(token: str) -> DuelSeat | None:
     """The seat of a link, in one query; None when its match is no duel."""
     read = read_token(token)
     if read is None:
         return _practice_seat(token)
     pairing, side = read
-    published = Pairing.objects.filter(pk=pairing, round__state=RoundState.PUBLISHED)
-    name = "match__first_name" if side is Side.FIRST else "match__second_name"
-    found = published.filter(match__duel__isnull=False).values_list("match__duel", "match", name).first()
-    return DuelSeat(side, *found) if found else None
+    for duel, match, first, second in _called_at(pairing):
+        return DuelSeat(side, duel, match, first if side is Side.FIRST else second)
+    return None
 
 
 def _practice_seat(token: str) -> DuelSeat | None:

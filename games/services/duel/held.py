@@ -8,6 +8,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from audit.after_commit import after_commit
+from audit.prepared import Prepared
 from audit.publish import publish
 from clocks.services.instants import now_ms
 from games.errors import Conflict
@@ -18,6 +19,19 @@ from games.queries.live_snapshot import public_channel
 from games.services.live.held import GONE
 
 TRIES = 5
+
+
+_locked_board = Prepared(
+    lambda duel_id, number, attempt: (
+        DuelBoard.objects.select_for_update()
+        .filter(duel=duel_id, number=number, attempt=attempt)
+        .values_list("pk", flat=True)
+    ),
+    int,
+    int,
+    int,
+)
+_locked_duel = Prepared(lambda duel_id: Duel.objects.select_for_update().filter(pk=duel_id), int)
 
 
 class _BoardCame(Exception):
@@ -34,13 +48,12 @@ def match_of(duel_id: int) -> int:
 
 def lock_board(duel_id: int, number: int, attempt: int) -> int | None:
     """Locks a board until the transaction ends, first lock of every call. None if it was not shown."""
-    rows = DuelBoard.objects.select_for_update().filter(duel=duel_id, number=number, attempt=attempt)
-    return rows.values_list("pk", flat=True).first()
+    return next(iter(_locked_board(duel_id, number, attempt)), None)
 
 
 def lock_duel(duel: Duel) -> None:
     """Locks a duel whose open board is locked, and reads its row again."""
-    fresh = Duel.objects.select_for_update().get(pk=duel.pk)
+    (fresh,) = _locked_duel(duel.pk)
     for each in Duel._meta.concrete_fields:
         setattr(duel, each.attname, getattr(fresh, each.attname))
 
