@@ -9,10 +9,9 @@
 //   lastWords(snapshot)             "Anna: places a Vek"
 //   counted(veks, kays)             "1 Vek and 2 Kays"
 //   pointsText("10.5")              as this language writes it
-import { decimal } from "../clock/words.js";
-import { actionWords as wordsOfAction, countedText as counted, kindWords, listed, told as say, toldCounted } from "../tiles/told.js";
+import { actionWords as wordsOfAction, countedText as counted, kindWords, listed, pointsText, told as say, toldCounted } from "../tiles/told.js";
 
-export { counted, say, toldCounted };
+export { counted, pointsText, say, toldCounted };
 
 const PHASES = ["deal", "draw", "swap", "mark"];
 const MARKING = "marking"; // the clocks stand while dead stones are listed: no pause
@@ -68,5 +67,3 @@ export function noteOf({ state, winners, to_act: toAct, phase }, seat) {
   if (state === "playing" && toAct.includes(number)) return say(PHASES.includes(phase) ? `note-${phase}` : "note-move");
   return "";
 }
-
-export const pointsText = (points) => (points === null || points === undefined ? "" : String(points).replace("-", "−").replace(".", decimal));

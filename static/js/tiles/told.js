@@ -4,9 +4,10 @@
 //   told("of-turn", 7)                      a word by its name there
 //   toldCounted("tiles", 2)                 "2 tiles"
 //   kindOf(17)   kindWords("V")   colourWords(3)   countedText(1, 2)      "V", "Vek", "green triangle", "1 Vek and 2 Kays"
+//   pointsText("10.5")                      as this language writes it; of nothing ""
 //   listed(["A", "B", "C"])                 "A, B and C"
 //   actionWords(text, nameOf, tileWords?)   "places a Vek", as it follows a name; nameOf(seat); tileWords(tile): its kind, or more
-import { wordsOf } from "../clock/words.js";
+import { decimal, wordsOf } from "../clock/words.js";
 
 const read = wordsOf("tiles-told");
 const camel = (name) => name.replace(/-([a-z])/g, (_, letter) => letter.toUpperCase()); // as dataset has it
@@ -17,6 +18,8 @@ const LAST_VEK = 50;
 export const kindOf = (tile) => (tile <= LAST_VEK ? "V" : "K");
 export const kindWords = (kind) => told(kind === "V" ? "kind-v" : "kind-k");
 export const colourWords = (colour) => told(`colour-${colour}`);
+
+export const pointsText = (points) => (points === null || points === undefined ? "" : String(points).replace("-", "−").replace(".", decimal));
 
 // "A, B and C"
 export const listed = (names) => [names.slice(0, -1).join(", "), ...names.slice(-1)].filter(Boolean).join(` ${told("and")} `);

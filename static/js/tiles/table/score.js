@@ -3,7 +3,7 @@
 //   const score = new Score({ onLight(clump | null), duos })     duos: [[name, text, text], ...], the list of 97
 //   score.show(view)
 import { byId, element, write } from "../../dom.js";
-import { colourWords, countedText, told } from "../told.js";
+import { colourWords, countedText, pointsText, told } from "../told.js";
 import { drawDuos } from "./duo-list.js";
 import { colourMark } from "./marks.js";
 import { fill } from "./seats.js";
@@ -107,12 +107,12 @@ export function areaText(view, seat) {
   const own = go.areas[seat] ?? [];
   const stones = view.blob.filter(({ tile, owner }) => owner === seat && own.includes(tile)).length;
   const parts = [say("stones", stones), say("territory", own.length - stones)];
-  if (seat === 2 && Number(go.komi)) parts.push(say("komi", go.komi));
+  if (seat === 2 && Number(go.komi)) parts.push(say("komi", pointsText(go.komi)));
   return parts.join(" + ");
 }
 
 function areasOf(view) {
   const { go } = view.snapshot;
-  const line = (seat) => element("li", { class: seat.seat === view.seat ? "mine" : "" }, element("span", { class: `tt-stone s${seat.seat}`, "aria-hidden": "true" }), element("bdi", { class: "tt-by" }, seat.name), element("span", { class: "small" }, `${areaText(view, seat.seat)} · ${say("captured", go.captured[seat.seat - 1])}`), element("b", {}, seat.points ?? ""));
+  const line = (seat) => element("li", { class: seat.seat === view.seat ? "mine" : "" }, element("span", { class: `tt-stone s${seat.seat}`, "aria-hidden": "true" }), element("bdi", { class: "tt-by" }, seat.name), element("span", { class: "small" }, `${areaText(view, seat.seat)} · ${say("captured", go.captured[seat.seat - 1])}`), element("b", {}, pointsText(seat.points)));
   return [element("ul", { class: "tt-scored tt-areas" }, ...view.snapshot.seats.map(line))];
 }

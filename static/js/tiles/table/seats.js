@@ -8,7 +8,7 @@ import { Ticker } from "../../clock/ticker.js";
 import { say as sayOfClock } from "../../clock/words.js";
 import { byId, element, write } from "../../dom.js";
 import { tilePicture } from "../tile.js";
-import { colourWords, told } from "../told.js";
+import { colourWords, pointsText, told } from "../told.js";
 import { colourMark } from "./marks.js";
 import { say } from "./words.js";
 
@@ -45,7 +45,7 @@ export class Seats {
     else card.removeAttribute("aria-current");
     write(part(card, "name"), seat.name);
     write(part(card, "who"), seat.seat === view.seat ? say("own") : seat.house ? say("computer") : "");
-    write(part(card, "points"), seat.points ?? "");
+    write(part(card, "points"), pointsText(seat.points));
     write(part(card, "place"), view.isSolo || view.isWaiting || !seat.place ? "" : told("placeNo", seat.place));
     write(part(card, "says"), noteText(seat, view));
     fill(part(card, "claims"), (seat.claims ?? []).join(), () => (seat.claims ?? []).map((colour) => colourMark(colour, colourWords(colour))));

@@ -2,7 +2,7 @@
 import { timeText } from "../../clock/ticker.js";
 import { byId, element, write } from "../../dom.js";
 import { tilePicture } from "../tile.js";
-import { kindOf, listed, told } from "../told.js";
+import { kindOf, listed, pointsText, told } from "../told.js";
 import { areaText, claimText, productOf } from "./score.js";
 import { fill } from "./seats.js";
 import { say, tileWords } from "./words.js";
@@ -89,7 +89,7 @@ function rowOf(seat, view) {
   const name = element("th", { scope: "row" }, isWinner ? "★ " : "", element("bdi", {}, seat.name), seat.seat === view.seat ? ` ${say("own")}` : "");
   const hand = view.hasHands ? [element("td", { class: "tt-left-hand" }, ...handOf(seat, view))] : [];
   const place = view.isSolo ? [] : [element("td", { class: "rank" }, String(seat.place ?? ""))];
-  return element("tr", { class: seat.seat === view.seat ? "me" : "" }, ...place, name, element("td", { class: "n points" }, seat.points ?? ""), element("td", { class: "small" }, ...fromOf(seat, view)), ...hand);
+  return element("tr", { class: seat.seat === view.seat ? "me" : "" }, ...place, name, element("td", { class: "n points" }, pointsText(seat.points)), element("td", { class: "small" }, ...fromOf(seat, view)), ...hand);
 }
 
 function handOf(seat, view) {
