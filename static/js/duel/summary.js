@@ -24,7 +24,7 @@ function scoreText(board, view) {
   if (board.state === "void") return say("voidPoints");
   const [first, second] = board.points;
   if (view.isSolo) return say("soloPoints", pointsText(first));
-  const of = (side, points) => [element("bdi", {}, view.nameOf(side)), ` ${pointsText(points)}`];
+  const of = (side, points) => [element("bdi", {}, view.nameOf(side)), " ", element("bdi", { dir: "ltr" }, pointsText(points))];
   return [...of(1, first), " · ", ...of(2, second)];
 }
 
