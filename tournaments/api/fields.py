@@ -107,10 +107,11 @@ def _part(path: str, value: Any) -> Any:
 
 @extend_schema_field(OpenApiTypes.URI)
 class Link(serializers.Field):
-    """The address of something: a route, and where its parts are found. None where a part is missing."""
+    """The address of something: a route, and where its parts are found. ``allow_null``: None where a part is
+    missing."""
 
-    def __init__(self, route: str, **parts: str) -> None:
-        super().__init__(read_only=True, source="*")
+    def __init__(self, route: str, *, allow_null: bool = False, **parts: str) -> None:
+        super().__init__(read_only=True, source="*", allow_null=allow_null)
         self.route = f"api:{route}"
         self.parts = {name: partial(_part, path) for name, path in parts.items()}
 

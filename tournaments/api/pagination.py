@@ -65,7 +65,7 @@ class Pages(CursorPagination):
         return Response({**pages, "results": data}, headers={"Link": ", ".join(links)} if links else None)
 
     def get_paginated_response_schema(self, schema: dict[str, Any]) -> dict[str, Any]:
-        link = {"type": "string", "format": "uri", "nullable": True}
+        link = {"type": ["string", "null"], "format": "uri"}
         return {
             "type": "object",
             "required": ["next", "previous", "results"],

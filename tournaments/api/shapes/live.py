@@ -202,6 +202,7 @@ class LogLineOut(serializers.Serializer[Any]):
     via = serializers.CharField()
     reason = serializers.CharField()
     gone = serializers.BooleanField(help_text="A ply that was taken back.")
+    beside = serializers.CharField(help_text="What the clock did with this ply.")
 
 
 class GameLog(serializers.Serializer[Any]):

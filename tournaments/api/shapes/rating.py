@@ -70,7 +70,7 @@ class RatingStep(serializers.Serializer[RatingChange]):
     score = Exact()
     performance = serializers.IntegerField(allow_null=True)
 
-    @extend_schema_field({"type": "string", "nullable": True})
+    @extend_schema_field({"type": ["string", "null"]})
     def get_tournament(self, change: RatingChange) -> str | None:
         found = self.context["events"].get(change.tournament_id)
         return found.slug if found else None

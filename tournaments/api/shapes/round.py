@@ -67,7 +67,7 @@ class TableOut(serializers.Serializer[Table]):
     """A table. The match exists from the publication on."""
 
     table = serializers.IntegerField(source="number")
-    match = Link("match", pk="pairing.match_id")
+    match = Link("match", pk="pairing.match_id", allow_null=True)
     first = EntryRef(help_text=FIRST)
     second = EntryRef(help_text=SECOND, source="other", allow_null=True)
     seats = SeatOut(many=True, help_text=SEATS)
