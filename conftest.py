@@ -78,6 +78,7 @@ SAID_ALIKE = (
         f"tests/tournaments/api/test_{name}.py"
         for name in (
             "entries",
+            "examples",
             "files",
             "findings",
             "guide",

@@ -17,7 +17,6 @@ from rest_framework.response import Response
 from rest_framework.throttling import AnonRateThrottle
 
 from audit.actor import Actor
-from tournaments.api import examples
 from tournaments.api.authentication import PersonToken
 from tournaments.api.base import Resource
 from tournaments.api.fields import Nothing
@@ -81,7 +80,6 @@ class SignIn(Resource):
         "here (403): make one on the page of your tokens.",
         request=Login,
         responses={201: TokenOut},
-        examples=[examples.LOGIN, examples.LOGIN_TO_READ, examples.TOKEN_OUT],
     )
     def create(self, request: Any) -> Response:
         given = self.body(Login)
@@ -151,7 +149,6 @@ class Tokens(TokenResource):
         "longer; by one of a single event none at all (403).",
         request=TokenNew,
         responses={201: TokenMade},
-        examples=[examples.NEW_TOKEN],
     )
     def create(self, request: Any) -> Response:
         asked = self.body(TokenNew)

@@ -33,7 +33,6 @@ from games.services.live import (
     voiding,
 )
 from games.services.live.pausing import Sweep
-from tournaments.api import examples
 from tournaments.api.base import EventResource
 from tournaments.api.shapes.commands import described
 from tournaments.api.shapes.live import COMMANDS, After, ClockCommand, ClocksAfter, ClocksCommand
@@ -180,7 +179,6 @@ class MatchClock(MatchResource):
         description=f"For arbiters. Each command with what it needs and (may have):\n\n{described(COMMANDS)}",
         request=ClockCommand,
         responses=After,
-        examples=[examples.PAUSE, examples.MORE_TIME, examples.LIFT],
     )
     def command(self, request: Any, pk: int) -> Response:
         live = play.controlled(self.pairing.match_id or 0, self.actor)
@@ -207,7 +205,6 @@ class EventClocks(EventResource):
         "`resume` leaves adjourned matches as they are. Boards that refused are named.",
         request=ClocksCommand,
         responses=ClocksAfter,
-        examples=[examples.PAUSE_ALL, examples.START_ROUND],
     )
     def command(self, request: Any, slug: str) -> Response:
         return command_all(

@@ -11,7 +11,6 @@ from rest_framework.response import Response
 
 from games.queries.duel_snapshot import call_facts
 from games.services.duel import readiness
-from tournaments.api import examples
 from tournaments.api.once import REPLAYED
 from tournaments.api.shapes.duel import DuelAfter, DuelCallIn, DuelReady, DuelSeatSnapshot, DuelVerdict
 from tournaments.api.views.play import TOKEN, SeatPlay
@@ -66,7 +65,6 @@ class DuelPlay(SeatPlay):
         request=DuelCallIn,
         parameters=[TOKEN],
         responses=DuelVerdict,
-        examples=[examples.HAP, examples.GYUL],
     )
     def call(self, request: Any, token: str) -> Response:
         asked = self.body(DuelCallIn)

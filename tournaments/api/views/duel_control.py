@@ -11,7 +11,6 @@ from rest_framework.response import Response
 from clocks.middleware import stamp_of
 from games.models import Duel, Side
 from games.services.duel import arbiter
-from tournaments.api import examples
 from tournaments.api.base import EventResource
 from tournaments.api.shapes.commands import described
 from tournaments.api.shapes.duel import DuelAfter
@@ -73,7 +72,6 @@ class MatchDuelControl(MatchResource):
         f"Each command with what it needs and (may have):\n\n{described(DUEL_COMMANDS)}",
         request=DuelCommand,
         responses=DuelAfter,
-        examples=[examples.PAUSE, examples.VOID_BOARD],
     )
     def command(self, request: Any, pk: int) -> Response:
         duel = play.controlled_duel(self.pairing.match_id or 0, self.actor)
@@ -93,7 +91,6 @@ class EventDuels(EventResource):
         "named.",
         request=ClocksCommand,
         responses=ClocksAfter,
-        examples=[examples.PAUSE_ALL, examples.START_ROUND],
     )
     def command(self, request: Any, slug: str) -> Response:
         return command_all(

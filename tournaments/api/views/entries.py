@@ -9,7 +9,6 @@ from django.http import Http404
 from drf_spectacular.utils import extend_schema
 from rest_framework.response import Response
 
-from tournaments.api import examples
 from tournaments.api.base import EventResource
 from tournaments.api.fields import Nothing
 from tournaments.api.shapes.entry import (
@@ -58,7 +57,6 @@ class Entries(EventResource):
         "A name that is entered already is refused (409).",
         request=EntryNew,
         responses={201: EntryOut},
-        examples=[examples.NEW_ENTRY],
     )
     def create(self, request: Any, slug: str) -> Response:
         values = self.body(EntryNew)
@@ -143,7 +141,6 @@ class OneEntry(EventResource):
         description="kind null takes it back. A late entrant's missed rounds take byes, too.",
         request=AbsenceIn,
         responses=EntryOut,
-        examples=[examples.ABSENCE],
     )
     def absence(self, request: Any, pk: int) -> Response:
         asked = self.body(AbsenceIn)

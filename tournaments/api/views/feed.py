@@ -7,7 +7,6 @@ from typing import Any
 from drf_spectacular.utils import extend_schema
 from rest_framework.response import Response
 
-from tournaments.api import examples
 from tournaments.api.base import VERSION, EventResource
 from tournaments.api.shapes.feed import ChangesFilter, ChangesOut
 from tournaments.queries.feed import change_data, changes_after, newest_seq
@@ -30,7 +29,6 @@ class Changes(EventResource):
         "same objects with `seq` as the id and goes on without a gap, too. A `since` beyond the newest gets "
         "no results.",
         responses=ChangesOut,
-        examples=[examples.CHANGES],
     )
     def since(self, request: Any, slug: str) -> Response:
         newest, since = newest_seq(self.event), self.params["since"]

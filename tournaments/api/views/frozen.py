@@ -9,7 +9,6 @@ from django.utils.cache import patch_cache_control
 from drf_spectacular.utils import extend_schema
 from rest_framework.response import Response
 
-from tournaments.api import examples
 from tournaments.api.base import EventResource
 from tournaments.api.conditional import weak_tag
 from tournaments.api.fields import in_order
@@ -55,7 +54,6 @@ class PairingsSnapshot(Frozen):
         "may keep it for ever; when pairings have changed, the address of the earlier ones is 404. Without "
         "results.",
         responses=FrozenPairings,
-        examples=[examples.FROZEN_PAIRINGS],
     )
     def retrieve(self, request: Any, slug: str, number: int, version: int, digest: str) -> Response:
         found = self.event.rounds.filter(number=number, version=version, state=Round.State.PUBLISHED).first()

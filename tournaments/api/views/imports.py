@@ -10,7 +10,6 @@ from rest_framework import serializers
 from rest_framework.parsers import FormParser, MultiPartParser
 from rest_framework.response import Response
 
-from tournaments.api import examples
 from tournaments.api.base import EventResource
 from tournaments.api.fields import Strict, Text
 from tournaments.api.parsers import StrictJSONParser
@@ -76,7 +75,6 @@ class Import(EventResource):
         "Otherwise all lines are entered (201), or none: the bad ones are then in errors and lines (400).",
         request={"application/json": ListIn, "multipart/form-data": ListIn},
         responses={200: ListOut, 201: ListOut},
-        examples=[examples.IMPORT],
     )
     def create(self, request: Any, slug: str) -> Response:
         require(self.actor, "manage_entries", self.event)

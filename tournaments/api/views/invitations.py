@@ -9,7 +9,6 @@ from django.http import Http404
 from drf_spectacular.utils import extend_schema
 from rest_framework.response import Response
 
-from tournaments.api import examples
 from tournaments.api.base import EventResource
 from tournaments.api.shapes.invitations import InvitationIn, InvitationMade, InvitationOut
 from tournaments.models import Invitation, Tournament
@@ -39,7 +38,6 @@ class Invitations(EventResource):
         "account makes one there. The link is shown this once.",
         request=InvitationIn,
         responses={201: InvitationMade},
-        examples=[examples.INVITATION],
     )
     def create(self, request: Any, slug: str) -> Response:
         asked = self.body(InvitationIn)

@@ -28,7 +28,6 @@ from games.engine.variants import get_variant
 from games.errors import Conflict
 from games.queries.timed_match import timed
 from games.services.live import agreeing, giving_up, moves, starting
-from tournaments.api import examples
 from tournaments.api.base import VERSION, Resource
 from tournaments.api.errors import ReusedKey
 from tournaments.api.fields import Nothing
@@ -160,7 +159,6 @@ class Play(SeatPlay):
         request=Move,
         parameters=[TOKEN],
         responses=Verdict,
-        examples=[examples.PLACEMENT, examples.SLIDE],
     )
     def act(self, request: Any, token: str) -> Response:
         move, key = self.body(Move), given_key(request)
@@ -211,7 +209,6 @@ class Play(SeatPlay):
         request=Offer,
         parameters=[TOKEN],
         responses=After,
-        examples=[examples.AGREED],
     )
     def offer(self, request: Any, token: str) -> Response:
         asked = self.body(Offer)

@@ -8,7 +8,6 @@ from typing import Any
 from drf_spectacular.utils import extend_schema
 from rest_framework.response import Response
 
-from tournaments.api import examples
 from tournaments.api.base import EventResource
 from tournaments.api.shapes.entry import Changed
 from tournaments.api.shapes.prizes import CategoriesIn, PrizesIn, PrizesOut
@@ -31,7 +30,9 @@ class Prizes(EventResource):
         return self._answer(prizes_shown(self.event, request.user))
 
     @extend_schema(
-        summary="Set the prizes", request=PrizesIn, responses=PrizesOut, examples=[examples.PRIZES]
+        summary="Set the prizes",
+        request=PrizesIn,
+        responses=PrizesOut,
     )
     def update(self, request: Any, slug: str) -> Response:
         set_prizes(self.event.pk, self.actor, self.body(PrizesIn))

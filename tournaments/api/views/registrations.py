@@ -11,7 +11,6 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.permissions import AllowAny
 from rest_framework.response import Response
 
-from tournaments.api import examples
 from tournaments.api.base import EventResource
 from tournaments.api.shapes.registration import (
     AbsentIn,
@@ -61,7 +60,6 @@ class Registrations(EventResource):
         "so is everybody when all places are taken and there is no waiting list.",
         request=RegistrationIn,
         responses={201: OwnRegistration},
-        examples=[examples.REGISTRATION],
     )
     def create(self, request: Any, slug: str) -> Response:
         made = register(self.event.pk, **self.body(RegistrationIn))

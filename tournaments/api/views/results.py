@@ -13,7 +13,6 @@ from rest_framework.response import Response
 from games.errors import Conflict
 from games.models import Result
 from games.services.results import ResultExists
-from tournaments.api import examples
 from tournaments.api.errors import WrongParameter
 from tournaments.api.shapes.match import MatchDetail, ResultChange, ResultIn, ResultOut, ResultRemoval
 from tournaments.api.views.matches import MatchResource
@@ -57,7 +56,6 @@ class MatchResult(MatchResource):
         "of both; or the kind of what happened instead. A second one is refused (409) and shown the first.",
         request=ResultIn,
         responses={201: MatchDetail},
-        examples=[examples.TWO_SCORES, examples.TWO_BOARDS, examples.POINTS, examples.NO_SHOW],
     )
     def create(self, request: Any, pk: int) -> Response:
         claim = results.read_result(self.pairing, self.body(ResultIn))
@@ -72,7 +70,6 @@ class MatchResult(MatchResource):
         request=ResultChange,
         responses=MatchDetail,
         parameters=[IF_MATCH],
-        examples=[examples.AMENDED],
     )
     def update(self, request: Any, pk: int) -> Response:
         values = self.body(ResultChange)

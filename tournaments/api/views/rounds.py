@@ -11,7 +11,6 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.response import Response
 
 from games.errors import Conflict
-from tournaments.api import examples
 from tournaments.api.base import EventResource
 from tournaments.api.fields import Nothing
 from tournaments.api.shapes.round import PairWishes, RoundDetail, RoundOut
@@ -62,7 +61,6 @@ class Rounds(_Rounds):
         "with who can't be served and what is left to do.",
         request=PairWishes,
         responses={201: RoundDetail},
-        examples=[examples.PAIR_BY_HAND],
     )
     def create(self, request: Any, slug: str) -> Response:
         return self.made(RoundDetail, sheet_of(self.draft()), **self.seen())

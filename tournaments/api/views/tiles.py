@@ -11,7 +11,6 @@ from rest_framework.response import Response
 
 from games.services.tiles import readiness
 from games.services.tiles.acting import is_same
-from tournaments.api import examples
 from tournaments.api.errors import ReusedKey
 from tournaments.api.once import REPLAYED, given_key
 from tournaments.api.shapes.tiles import (
@@ -85,7 +84,6 @@ class TilesPlay(SeatPlay):
         request=TilesActs,
         parameters=[TOKEN],
         responses=TilesAfter,
-        examples=[examples.TILES_TURN, examples.TILES_STONE],
     )
     def act(self, request: Any, token: str) -> Response:
         asked, key = self.body(TilesActs), given_key(request)

@@ -12,7 +12,6 @@ from clocks.middleware import stamp_of
 from games.models import TilesGame
 from games.services.tiles import arbiter
 from games.services.tiles.restarting import restart
-from tournaments.api import examples
 from tournaments.api.base import EventResource
 from tournaments.api.shapes.commands import described
 from tournaments.api.shapes.live import ClocksAfter, ClocksCommand
@@ -81,7 +80,6 @@ class MatchTilesControl(MatchResource):
         f"Each command with what it needs and (may have):\n\n{described(TILES_COMMANDS)}",
         request=TilesCommand,
         responses=TilesAfter,
-        examples=[examples.PAUSE, examples.SEAT_TIME],
     )
     def command(self, request: Any, pk: int) -> Response:
         game = play.controlled_tiles(self.pairing.match_id or 0, self.actor)
@@ -101,7 +99,6 @@ class EventTiles(EventResource):
         "that refused are named.",
         request=ClocksCommand,
         responses=ClocksAfter,
-        examples=[examples.PAUSE_ALL, examples.START_ROUND],
     )
     def command(self, request: Any, slug: str) -> Response:
         return command_all(

@@ -11,7 +11,6 @@ from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.response import Response
 
-from tournaments.api import examples
 from tournaments.api.base import EventResource, Resource
 from tournaments.api.fields import Strict
 from tournaments.api.shapes.tournament import (
@@ -85,7 +84,6 @@ class Tournaments(Resource):
         description="Name and variant are enough. Who makes an event is its organiser.",
         request=TournamentNew,
         responses={201: TournamentDetail},
-        examples=[examples.NEW_EVENT, examples.HAP_EVENT],
     )
     def create(self, request: Any) -> Response:
         event = events.create_event(self.actor, **self.body(TournamentNew))

@@ -9,7 +9,6 @@ from django.http import Http404
 from drf_spectacular.utils import extend_schema
 from rest_framework.response import Response
 
-from tournaments.api import examples
 from tournaments.api.base import EventResource
 from tournaments.api.shapes.webhooks import DeliveryOut, WebhookChange, WebhookIn, WebhookOut
 from tournaments.models import Tournament, Webhook, WebhookDelivery
@@ -45,7 +44,6 @@ class Webhooks(_Webhooks):
         description="It has a secret of its own, and hears of what happens from now on. At most 10 an event.",
         request=WebhookIn,
         responses={201: WebhookOut},
-        examples=[examples.WEBHOOK],
     )
     def create(self, request: Any, slug: str) -> Response:
         hook = hooks.make_webhook(self.event.pk, self.actor, **_values(self.body(WebhookIn)))

@@ -1,0 +1,1 @@
+"""Stories that are told to the API, to record the examples of its schema."""
