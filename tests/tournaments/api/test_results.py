@@ -10,7 +10,7 @@ from rest_framework.test import APIClient
 from games.models import Match, Side
 from tests.factories import play, table_of
 from tests.tournaments.api.conftest import client_of
-from tournaments.api.examples import BOARD_1, BOARD_2
+from tests.tournaments.api.recording.club_rounds import BOARD_1, BOARD_2
 from tournaments.models import Round, Tournament
 from tournaments.services import results
 
