@@ -11,10 +11,11 @@ from django.http import HttpResponse
 from django.http.response import HttpResponseBase
 from django.utils import translation
 from django.utils.cache import get_conditional_response, patch_cache_control
+from django.utils.encoding import force_bytes
 from drf_spectacular.generators import SchemaGenerator
+from drf_spectacular.renderers import OpenApiJsonRenderer, OpenApiYamlRenderer
 from drf_spectacular.utils import extend_schema
 from drf_spectacular.views import SpectacularAPIView
-from rest_framework.renderers import BaseRenderer
 from rest_framework.request import Request
 
 
@@ -24,7 +25,7 @@ class SchemaPage(SpectacularAPIView):
     @extend_schema(exclude=True)
     def get(self, request: Request, *args: Any, **kwargs: Any) -> HttpResponseBase:
         renderer = request.accepted_renderer
-        text = schema_text(_language_of(request), type(renderer))
+        text = schema_text(_language_of(request), renderer.format)
         headers = {
             "Content-Disposition": f'inline; filename="{self._get_filename(request, None)}"',
             "ETag": f'"{sha256(text).hexdigest()[:32]}"',
@@ -43,9 +44,9 @@ def _language_of(request: Request) -> str:
 
 
 @cache
-def schema_text(language: str, form: type[BaseRenderer]) -> bytes:
+def schema_text(language: str, form: str) -> bytes:
     """Kept until the program ends: nothing else changes it."""
     with translation.override(language):
         schema = SchemaGenerator().get_schema(request=None, public=True)
-        text: bytes = form().render(schema, form.media_type, {})
-    return text
+        renderer = OpenApiJsonRenderer() if form == "json" else OpenApiYamlRenderer()
+        return force_bytes(renderer.render(schema, renderer_context={}))
