@@ -97,6 +97,9 @@ def _pages_and_static_files(visitor: Visitor, slug: str) -> None:
     assert (status, headers["Content-Type"]) == (200, "text/css; charset=utf-8")
     assert "public, immutable" in headers.get_all("Cache-Control", [])
     assert style
+    status, headers, _schema = visitor("/api/schema/?format=json", Accept_Encoding="gzip")
+    assert (status, headers["Content-Encoding"]) == (200, "gzip")
+    assert visitor("/api/schema/?format=json", If_None_Match=headers["ETag"])[0] == 304
     assert visitor("/static/staticfiles.json")[1]["Cache-Control"] == "max-age=3600"
     assert visitor("/static/.collected")[0] == 404
 
