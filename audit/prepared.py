@@ -1,4 +1,4 @@
-"""Queries that are asked at every move, built once.
+"""Queries that are asked at every move, and rows that are written then: their SQL is built once.
 
 Django builds the SQL of a query each time it is asked. For a query over several tables that takes longer than
 the database takes to answer it (docs/decisions.md has figures).
@@ -9,13 +9,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from copy import copy
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, Generic, TypeVar
 
-from django.db import connections
-from django.db.models import QuerySet
+from django.db import DEFAULT_DB_ALIAS, DatabaseError, connections
+from django.db.models import Model, QuerySet
 from django.db.transaction import TransactionManagementError
 
 Row = TypeVar("Row")
+M = TypeVar("M", bound=Model)
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,3 +82,34 @@ class Prepared(Generic[Row]):
             number if kind is int else f"value {number}"
             for number, kind in zip(numbers, self._kinds, strict=True)
         ]
+
+
+class Rewritten(Generic[M]):
+    """Writes fields of a row that is there: all but its key, or those of these ``names``.
+
+    As ``row.save(update_fields=names)`` does, but that no signal is sent. DatabaseError when the row is gone.
+    """
+
+    def __init__(self, model: type[M], *names: str) -> None:
+        wanted = [model._meta.get_field(name) for name in names] or model._meta.concrete_fields
+        self._model = model
+        self._fields: list[Any] = [field for field in wanted if field is not model._meta.pk]
+
+    def __call__(self, row: M) -> None:
+        connection = connections[row._state.db or DEFAULT_DB_ALIAS]
+        params = [
+            field.get_db_prep_save(field.pre_save(row, False), connection=connection)
+            for field in self._fields
+        ]
+        with connection.cursor() as cursor:
+            cursor.execute(self._sql, [*params, row.pk])
+            if cursor.rowcount != 1:
+                raise DatabaseError(f"{self._model._meta.label} {row.pk} is not there to be written")
+
+    @cached_property
+    def _sql(self) -> str:
+        quoted = connections[DEFAULT_DB_ALIAS].ops.quote_name
+        meta: Any = self._model._meta
+        changes = ", ".join(f"{quoted(field.column)} = %s" for field in self._fields)
+        table, key = quoted(meta.db_table), quoted(meta.pk.column)
+        return f"UPDATE {table} SET {changes} WHERE {key} = %s"  # noqa: S608 (names of our own)

@@ -7,11 +7,14 @@ from collections.abc import Iterable
 from django.db import transaction
 
 from audit.actor import Actor
+from audit.prepared import Rewritten
 from clocks.core import ClockState, Event, TimeControl, apply, deadline_of, new_clock
 from clocks.core.codec import event_to_json, kind_of, state_to_json
 from clocks.models import Clock, ClockEvent, RestartPolicy
 from clocks.models.clock import SETTLE_MS
 from clocks.signals import clock_locking
+
+_rewrite = Rewritten(Clock, "state", "version", "deadline", "ended", "lag")
 
 
 def make_clock(
@@ -69,7 +72,7 @@ def append(clock: Clock, event: Event, actor: Actor, *, key: str | None = None) 
     )
     clock.state = state_to_json(state)
     clock.version, clock.deadline, clock.ended = state.version, deadline_of(state), state.ended
-    clock.save(update_fields=["state", "version", "deadline", "ended", "lag"])
+    _rewrite(clock)
     return state
 
 

@@ -6,12 +6,12 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
-from django.db import connection, connections, transaction
+from django.db import DatabaseError, connection, connections, transaction
 from django.db.models import QuerySet
 from django.db.transaction import TransactionManagementError
 
 from audit.models import AuditEvent
-from audit.prepared import Prepared
+from audit.prepared import Prepared, Rewritten
 
 pytestmark = pytest.mark.django_db
 
@@ -119,3 +119,29 @@ def test_each_thread_asks_by_its_own_connection() -> None:
 
     with ThreadPoolExecutor(8) as pool:
         assert all(pool.map(ask, acts))
+
+
+def test_a_row_is_written_as_save_writes_it(acts: list[AuditEvent], django_assert_num_queries: Any) -> None:
+    act = acts[1]
+    act.verb, act.after, act.before, act.reason = "undone", {"n": [1, None]}, None, "quote ' and %s"
+    with django_assert_num_queries(1):
+        Rewritten(AuditEvent)(act)
+    read = AuditEvent.objects.get(pk=act.pk)
+    written = {field.attname: getattr(act, field.attname) for field in AuditEvent._meta.concrete_fields}
+    assert {name: getattr(read, name) for name in written} == written
+    assert AuditEvent.objects.get(pk=acts[0].pk).verb == "made"
+
+
+def test_only_the_named_fields_are_written(acts: list[AuditEvent]) -> None:
+    act = acts[0]
+    act.verb, act.reason = "undone", "a mistake"
+    Rewritten(AuditEvent, "reason")(act)
+    read = AuditEvent.objects.get(pk=act.pk)
+    assert (read.verb, read.reason) == ("made", "a mistake")
+
+
+def test_a_row_that_is_gone_is_not_made_anew(acts: list[AuditEvent]) -> None:
+    AuditEvent.objects.filter(pk=acts[0].pk).delete()
+    with pytest.raises(DatabaseError, match="not there to be written"):
+        Rewritten(AuditEvent)(acts[0])
+    assert not AuditEvent.objects.filter(pk=acts[0].pk).exists()

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy
 
 from audit.actor import Actor
 from audit.after_commit import after_commit
-from audit.prepared import Prepared
+from audit.prepared import Prepared, Rewritten
 from audit.publish import publish
 from clocks.services.instants import now_ms
 from games.engine.board import board_text
@@ -35,6 +35,7 @@ def match_of(live_id: int) -> int:
 _locked = Prepared(
     lambda live_id: LiveMatch.objects.select_for_update().filter(pk=live_id).values_list("pk", flat=True), int
 )
+_rewrite_game, _rewrite_live = Rewritten(LiveGame), Rewritten(LiveMatch)
 
 
 def lock_live(live_id: int) -> None:
@@ -115,9 +116,9 @@ def save(held: TimedMatch, *games: LiveGame) -> dict[str, Any]:
     Returns the snapshot that players and arbiters see.
     """
     for game in games:
-        game.save()
+        _rewrite_game(game)
     held.live.version += 1
-    held.live.save()
+    _rewrite_live(held.live)
     if held.live.house_side is not None:
         after_commit(send_house, held.live.pk)
     return _announce(held, now_ms())
