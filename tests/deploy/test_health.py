@@ -92,7 +92,7 @@ def test_who_may_read_the_measures(
 
 
 def test_what_is_measured(client: Client, all_parts: None) -> None:
-    client.get("/events/nowhere/")
+    client.get("/events/quuxfield/")
     client.get("/no/such/address/")
     timer_fired.send(Clock, name="falls", late_ms=40)
     text = client.get("/metrics").content.decode()
@@ -106,7 +106,7 @@ def test_what_is_measured(client: Client, all_parts: None) -> None:
         'orderly_build_info{database="',
     ):
         assert line in text
-    assert "nowhere" not in text
+    assert "quuxfield" not in text
 
 
 def test_what_waits_has_an_age(client: Client) -> None:
