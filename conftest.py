@@ -151,6 +151,14 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
     return True if f"{path}/".startswith(skipped) else None
 
 
+@pytest.hookimpl(trylast=True)
+def pytest_runtest_teardown() -> None:
+    """The language that a test's last request was answered in is not the next test's."""
+    from django.utils import translation
+
+    translation.deactivate()
+
+
 def _is_whole_run(config: pytest.Config) -> bool:
     root = config.rootpath
     return {root / each for each in config.args} == {root / each for each in config.getini("testpaths")}
