@@ -73,6 +73,7 @@ class Prepared(Generic[Row]):
         if changed := [one for one, other in found if one != other and (one, other) not in pairs]:
             raise ValueError(f"a value comes out changed in the query, as {changed[0]!r}: {sql}")
         places = tuple(pairs.index(pair) if pair in pairs else None for pair in found)
+        compiler.connection = None  # this thread's: kept, it would outlive the thread
         self._built = _Built(rows, compiler, sql, tuple(params), places)
         return self._built
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import gc
+import threading
+import weakref
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -71,6 +74,24 @@ def test_the_query_is_built_once(acts: list[AuditEvent]) -> None:
         by_number(1, 2)
 
 
+@pytest.mark.django_db(transaction=True)
+def test_no_connection_is_kept_that_a_thread_has_left() -> None:
+    by_number = Prepared(lambda pk: AuditEvent.objects.filter(pk=pk), int)
+    left: list[weakref.ref[Any]] = []
+
+    def ask() -> None:
+        assert by_number(1) == []
+        left.append(weakref.ref(connections["default"]))
+        connections.close_all()
+        del connections["default"]
+
+    thread = threading.Thread(target=ask)
+    thread.start()
+    thread.join()
+    gc.collect()
+    assert left[0]() is None
+
+
 def test_a_value_can_stand_in_two_places(acts: list[AuditEvent]) -> None:
     around = Prepared(lambda pk: AuditEvent.objects.filter(pk__gte=pk, pk__lte=pk), int)
     assert around(acts[1].pk) == [acts[1]]
@@ -101,6 +122,7 @@ def test_a_row_is_locked_in_a_transaction() -> None:
             locked(act.pk)
     with transaction.atomic():
         assert locked(act.pk) == [act]
+        assert locked._built is not None
         assert not connection.features.has_select_for_update or "FOR UPDATE" in locked._built.sql
     with pytest.raises(TransactionManagementError):
         locked(act.pk)
