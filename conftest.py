@@ -37,12 +37,18 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 @pytest.fixture(scope="session")
-def django_db_setup(django_db_setup: None, django_db_blocker: Any) -> None:
-    """The time line of the clocks is fixed before the first test: later nobody asks the database for it."""
+def django_db_setup(django_db_setup: None, django_db_blocker: Any) -> Iterator[None]:
+    """The time line of the clocks is fixed before the first test: later nobody asks the database for it.
+
+    At the end connections that only dead threads had are closed: PostgreSQL drops no database in use.
+    """
     from clocks.services.instants import now_ms
 
     with django_db_blocker.unblock():
         now_ms()
+    yield
+    gc.unfreeze()
+    gc.collect()
 
 
 @pytest.fixture(scope="session", autouse=True)
