@@ -31,9 +31,7 @@ from games.services.live.noticing import notice_fall
 from games.services.live.stopping import stands_at
 
 _done_with = Prepared(
-    lambda live_id, key: Action.objects.filter(game__live=live_id, key=key).values_list("ply", "text", "at")[
-        :1
-    ],
+    lambda live_id, key: Action.objects.filter(game__live=live_id, key=key).values_list("ply", "text", "at"),
     int,
     str,
 )
