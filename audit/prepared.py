@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from copy import copy
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any, Generic, TypeVar
 
 from django.db import DEFAULT_DB_ALIAS, DatabaseError, connections
@@ -56,9 +56,19 @@ class Prepared(Generic[Row]):
         compiler = copy(built.compiler)
         compiler.connection = connection  # this thread's
         compiler.as_sql = lambda: (built.sql, filled)
+        compiler.get_converters = partial(self._converters, built, connection)
         rows = built.rows.all()
         setattr(rows.query, "get_compiler", lambda *_, **__: compiler)  # noqa: B010 (a method, to mypy)
         return list(rows)
+
+    def _converters(self, built: _Built, connection: Any, fields: Any) -> dict[int, Any]:
+        """What makes values of the columns. A connection keeps its own, which go with it."""
+        kept: dict[Prepared[Row], dict[int, Any]] = vars(connection).setdefault("prepared_converters", {})
+        if self not in kept:
+            compiler = copy(built.compiler)
+            compiler.connection = connection
+            kept[self] = compiler.get_converters(fields)
+        return kept[self]
 
     def _make(self) -> _Built:
         """With two sets of stand-ins: where both come out, a value stands."""
@@ -85,6 +95,37 @@ class Prepared(Generic[Row]):
         ]
 
 
+class Added(Generic[M]):
+    """Writes a new row with all its fields but the key, which the database gives it.
+
+    As ``row.save(force_insert=True)`` does, but that no signal is sent, and the row does not learn its key.
+    """
+
+    def __init__(self, model: type[M]) -> None:
+        self._model = model
+        self._fields: list[Any] = [
+            field for field in model._meta.concrete_fields if field is not model._meta.pk
+        ]
+
+    def __call__(self, row: M) -> None:
+        connection = connections[DEFAULT_DB_ALIAS]
+        with connection.cursor() as cursor:
+            cursor.execute(self._sql, _params(self._fields, row, connection, add=True))
+
+    @cached_property
+    def _sql(self) -> str:
+        quoted = connections[DEFAULT_DB_ALIAS].ops.quote_name
+        columns = ", ".join(quoted(field.column) for field in self._fields)
+        places = ", ".join(["%s"] * len(self._fields))
+        table = quoted(self._model._meta.db_table)
+        return f"INSERT INTO {table} ({columns}) VALUES ({places})"  # noqa: S608 (names of our own)
+
+
+def _params(fields: list[Any], row: Model, connection: Any, *, add: bool) -> list[Any]:
+    """The row's values of these fields, as the database takes them."""
+    return [field.get_db_prep_save(field.pre_save(row, add), connection=connection) for field in fields]
+
+
 class Rewritten(Generic[M]):
     """Writes fields of a row that is there: all but its key, or those of these ``names``.
 
@@ -98,12 +139,8 @@ class Rewritten(Generic[M]):
 
     def __call__(self, row: M) -> None:
         connection = connections[row._state.db or DEFAULT_DB_ALIAS]
-        params = [
-            field.get_db_prep_save(field.pre_save(row, False), connection=connection)
-            for field in self._fields
-        ]
         with connection.cursor() as cursor:
-            cursor.execute(self._sql, [*params, row.pk])
+            cursor.execute(self._sql, [*_params(self._fields, row, connection, add=False), row.pk])
             if cursor.rowcount != 1:
                 raise DatabaseError(f"{self._model._meta.label} {row.pk} is not there to be written")
 

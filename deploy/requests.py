@@ -43,7 +43,7 @@ class Numbered:
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
         # django_structlog reads it there, and binds more of the request to the log's lines.
         number = request.META[META] = good_or_new(request.META.get(META))
-        structlog.contextvars.bind_contextvars(**{NAME: number})
+        structlog.contextvars.bind_contextvars(**{NAME: number}, ip=request.META.get("REMOTE_ADDR"))
         response = self.get_response(request)
         # django_structlog has taken everything away; Django logs what was refused after the last middleware.
         structlog.contextvars.bind_contextvars(**{NAME: number})

@@ -48,7 +48,7 @@ if HTTPS:  # behind a proxy that ends TLS and sets this header itself
 # How many proxies of ours stand in front (deploy.proxies); the log goes by the address that comes of it, and
 # takes the number of a request from the first of them (deploy.requests).
 PROXIES = env("PROXIES")
-IPWARE_META_PRECEDENCE_ORDER = ("REMOTE_ADDR",)
+DJANGO_STRUCTLOG_IP_LOGGING_ENABLED = False  # it would look for it in many headers; deploy.requests knows it
 DJANGO_STRUCTLOG_TRUST_UPSTREAM_REQUEST_ID = True
 SESSION_COOKIE_SECURE = HTTPS
 SESSION_COOKIE_HTTPONLY = True
@@ -195,11 +195,12 @@ DATABASES: dict[str, dict[str, Any]] = {
     if DATABASE_URL
     else {"ENGINE": "django.db.backends.sqlite3", "NAME": str(INSTANCE_DIR / "orderly.sqlite3")}
 }
+# A connection to SQLite costs too: a third of a move went into reading the schema anew.
+DATABASES["default"]["CONN_MAX_AGE"] = env("CONN_MAX_AGE")
 if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
     DATABASES["default"]["ENGINE"] = "deploy.sqlite"  # its writers wait in a queue
     DATABASES["default"]["OPTIONS"] = {**DATABASES["default"].get("OPTIONS", {}), **SQLITE_OPTIONS}
 else:
-    DATABASES["default"]["CONN_MAX_AGE"] = env("CONN_MAX_AGE")
     DATABASES["default"]["CONN_HEALTH_CHECKS"] = True
     # A server whose machine is gone says nothing: a request would wait for it a quarter of an hour.
     DATABASES["default"]["OPTIONS"] = {

@@ -26,8 +26,7 @@ if DATABASES["default"]["ENGINE"].endswith("sqlite"):
     DATABASES["default"]["TEST"] = {"NAME": str(INSTANCE_DIR / "test.sqlite3")}
     SQLITE_OPTIONS["init_command"] = "PRAGMA journal_mode=WAL; PRAGMA synchronous=OFF;"
     DATABASES["default"]["OPTIONS"]["init_command"] = SQLITE_OPTIONS["init_command"]
-else:
-    DATABASES["default"]["CONN_MAX_AGE"] = 0
+DATABASES["default"]["CONN_MAX_AGE"] = 0
 
 CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
 # Nothing is published unless a test asks for a real broker (fixture `valkey`).

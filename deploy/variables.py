@@ -41,7 +41,7 @@ GROUPS: dict[str, tuple[Variable, ...]] = {
             shown="a broker of our own",
             example="redis://localhost:6379/0",
         ),
-        Variable("CONN_MAX_AGE", 60, "seconds that a PostgreSQL connection is kept"),
+        Variable("CONN_MAX_AGE", 60, "seconds that a connection to the database is kept"),
     ),
     "Addresses and transport": (
         Variable(

@@ -8,7 +8,7 @@ type.
 from __future__ import annotations
 
 from dataclasses import fields, is_dataclass
-from functools import cache
+from functools import cache, lru_cache
 from types import UnionType
 from typing import Any, get_args, get_origin, get_type_hints
 
@@ -96,6 +96,9 @@ def _build(kind: Any, data: object, where: str) -> Any:
     return kind(**{name: _read(hint, values[name], f"{where}.{name}") for name, hint in hints.items()})
 
 
+_control = lru_cache(maxsize=256)(parse_control)  # all clocks of a round have the same
+
+
 @cache
 def _hints(kind: Any) -> dict[str, Any]:
     hints = get_type_hints(kind)
@@ -103,10 +106,13 @@ def _hints(kind: Any) -> dict[str, Any]:
 
 
 def _read(hint: Any, value: Any, where: str) -> Any:
+    # First what most values are. True is an int to Python, but not an instant.
+    if type(value) is hint:
+        return value
     if isinstance(hint, UnionType):  # only `int | None` occurs
         return None if value is None else _read(get_args(hint)[0], value, where)
     if hint is TimeControl and isinstance(value, str):
-        return parse_control(value)
+        return _control(value)
     if get_origin(hint) in (tuple, frozenset):
         if not isinstance(value, list):
             raise EventError(said("{where} is {value}: it is a list", where=where, value=repr(value)))
@@ -114,14 +120,11 @@ def _read(hint: Any, value: Any, where: str) -> Any:
         return get_origin(hint)(items)
     if is_dataclass(hint) and hint is not TimeControl:
         return _build(hint, value, where)
-    # True is an int to Python, but not an instant.
-    if type(value) is not hint:
-        raise EventError(
-            said(
-                "{where} is {value}: it is of type {hint}",
-                where=where,
-                value=repr(value),
-                hint=getattr(hint, "__name__", hint),
-            )
+    raise EventError(
+        said(
+            "{where} is {value}: it is of type {hint}",
+            where=where,
+            value=repr(value),
+            hint=getattr(hint, "__name__", hint),
         )
-    return value
+    )

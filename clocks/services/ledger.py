@@ -7,13 +7,14 @@ from collections.abc import Iterable
 from django.db import transaction
 
 from audit.actor import Actor
-from audit.prepared import Rewritten
+from audit.prepared import Added, Rewritten
 from clocks.core import ClockState, Event, TimeControl, apply, deadline_of, new_clock
 from clocks.core.codec import event_to_json, kind_of, state_to_json
 from clocks.models import Clock, ClockEvent, RestartPolicy
 from clocks.models.clock import SETTLE_MS
 from clocks.signals import clock_locking
 
+_add = Added(ClockEvent)
 _rewrite = Rewritten(Clock, "state", "version", "deadline", "ended", "lag")
 
 
@@ -60,15 +61,17 @@ def append(clock: Clock, event: Event, actor: Actor, *, key: str | None = None) 
     """
     assert transaction.get_connection().in_atomic_block
     state = apply(clock.value, event)
-    ClockEvent.objects.create(
-        clock=clock,
-        version=event.version,
-        kind=kind_of(event),
-        at=event.at,
-        data=event_to_json(event),
-        key=key,
-        actor_label=actor.label[:150],
-        via=actor.via,
+    _add(
+        ClockEvent(
+            clock=clock,
+            version=event.version,
+            kind=kind_of(event),
+            at=event.at,
+            data=event_to_json(event),
+            key=key,
+            actor_label=actor.label[:150],
+            via=actor.via,
+        )
     )
     clock.state = state_to_json(state)
     clock.version, clock.deadline, clock.ended = state.version, deadline_of(state), state.ended

@@ -2,6 +2,7 @@
 
 import hashlib
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Any, Protocol, TypeVar
 
 from games.engine.errors import EngineError
@@ -31,8 +32,12 @@ def commitment(variant: Variant, seed: str, salt: str) -> str:
     return hashlib.sha256(text.encode()).hexdigest()
 
 
+@lru_cache(maxsize=1024)
 def draw_order(variant: Variant, seed: str) -> tuple[int, ...]:
-    """The colours in the order they are drawn: all counters sorted by colour, shuffled with label `draw`."""
+    """The colours in the order they are drawn: all counters sorted by colour, shuffled with label `draw`.
+
+    Kept for the games in play, which ask at every move.
+    """
     counters = [colour for colour in range(1, variant.colours + 1) for _ in range(variant.copies)]
     return shuffled(counters, words(seed, "draw"))
 

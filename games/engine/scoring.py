@@ -1,6 +1,7 @@
 """The Order score of a board: every line with its patterns, or the total alone and fast."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal
 
 from games.engine.cells import Cell
@@ -51,8 +52,9 @@ def score_board(board: Board, variant: Variant) -> BoardScore:
     (48, (0, 9, 14, 8, 6), (5, 0, 0, 6, 0))
     """
     _check_size(board, variant)
-    rows = [_line_patterns(board, variant, "row", index) for index in range(board.size)]
-    columns = [_line_patterns(board, variant, "column", index) for index in range(board.size)]
+    least = variant.min_pattern
+    rows = [_line_patterns("row", index, board.row(index), least) for index in range(board.size)]
+    columns = [_line_patterns("column", index, board.column(index), least) for index in range(board.size)]
     row_scores, column_scores = _sums(rows), _sums(columns)
     patterns = tuple(pattern for line in [*rows, *columns] for pattern in line)
     return BoardScore(sum(row_scores) + sum(column_scores), row_scores, column_scores, patterns)
@@ -92,13 +94,14 @@ def _check_size(board: Board, variant: Variant) -> None:
         )
 
 
-def _line_patterns(board: Board, variant: Variant, line: LineKind, index: int) -> list[Pattern]:
-    colours = board.row(index) if line == "row" else board.column(index)
-    return [
+@lru_cache(maxsize=8192)
+def _line_patterns(line: LineKind, index: int, colours: tuple[int, ...], least: int) -> tuple[Pattern, ...]:
+    """A move changes one or two lines of a board; the others were looked at before."""
+    return tuple(
         Pattern(line, index, start, length, colours[start : start + length], length, cells)
-        for start, length in pattern_spans(colours, variant.min_pattern)
+        for start, length in pattern_spans(colours, least)
         if (cells := _cells(line, index, start, length))
-    ]
+    )
 
 
 def _cells(line: LineKind, index: int, start: int, length: int) -> tuple[Cell, ...]:
@@ -106,5 +109,5 @@ def _cells(line: LineKind, index: int, start: int, length: int) -> tuple[Cell, .
     return tuple(Cell(index, place) if line == "row" else Cell(place, index) for place in places)
 
 
-def _sums(lines: list[list[Pattern]]) -> tuple[int, ...]:
+def _sums(lines: list[tuple[Pattern, ...]]) -> tuple[int, ...]:
     return tuple(sum(pattern.score for pattern in line) for line in lines)

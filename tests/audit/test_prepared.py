@@ -9,12 +9,13 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
-from django.db import DatabaseError, connection, connections, transaction
+from django.db import DatabaseError, IntegrityError, connection, connections, transaction
 from django.db.models import QuerySet
 from django.db.transaction import TransactionManagementError
+from django.utils import timezone
 
-from audit.models import AuditEvent
-from audit.prepared import Prepared, Rewritten
+from audit.models import AuditEvent, KeptResponse
+from audit.prepared import Added, Prepared, Rewritten
 
 pytestmark = pytest.mark.django_db
 
@@ -141,6 +142,25 @@ def test_each_thread_asks_by_its_own_connection() -> None:
 
     with ThreadPoolExecutor(8) as pool:
         assert all(pool.map(ask, acts))
+
+
+def test_a_new_row_is_written_as_create_writes_it(django_assert_num_queries: Any) -> None:
+    values = {"scope": "site", "verb": "made", "via": "command", "after": {"n": [1, None]}, "reason": "' %s"}
+    with django_assert_num_queries(1):
+        Added(AuditEvent)(AuditEvent(**values))
+    written, created = AuditEvent.objects.get(), AuditEvent.objects.create(**values)
+    for field in AuditEvent._meta.concrete_fields:
+        if field.attname not in ("id", "at"):
+            assert getattr(written, field.attname) == getattr(created, field.attname)
+    assert 0 <= (created.at - written.at).total_seconds() < 60
+
+
+def test_a_new_row_that_the_database_refuses_is_an_error_of_django() -> None:
+    add = Added(KeptResponse)
+    add(KeptResponse(owner="user:1", key="a", created_at=timezone.now()))
+    with pytest.raises(IntegrityError), transaction.atomic():
+        add(KeptResponse(owner="user:1", key="a", created_at=timezone.now()))
+    assert KeptResponse.objects.count() == 1
 
 
 def test_a_row_is_written_as_save_writes_it(acts: list[AuditEvent], django_assert_num_queries: Any) -> None:

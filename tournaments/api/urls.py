@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from django.urls import path, re_path
+from django.urls import include, path, re_path
 
 from tournaments.api.views import accounts, site, staff
 from tournaments.api.views.adjudications import GameRulings, OneRuling
@@ -87,8 +87,28 @@ def changed(route: str, view: type[Any], action: str, name: str = "") -> list[An
     ]
 
 
+seat_patterns = [
+    path("", Play.as_view(ITEM), name="play"),
+    path("ready/", post(Play, "ready"), name="play-ready"),
+    path("actions/", post(Play, "act"), name="play-actions"),
+    path("resign/", post(Play, "resign"), name="play-resign"),
+    path("leave/", post(Play, "leave"), name="play-leave"),
+    path("offer/", post(Play, "offer"), name="play-offer"),
+    path("offer/answer/", post(Play, "answer"), name="play-answer"),
+    path("ping/", post(Play, "ping"), name="play-ping"),
+    path("duel/", DuelPlay.as_view(ITEM), name="play-duel"),
+    path("duel/ready/", post(DuelPlay, "ready"), name="play-duel-ready"),
+    path("duel/calls/", post(DuelPlay, "call"), name="play-duel-calls"),
+    path("tiles/", TilesPlay.as_view(ITEM | {"post": "act"}), name="play-tiles"),
+    path("tiles/ready/", post(TilesPlay, "ready"), name="play-tiles-ready"),
+    path("tiles/placements/", TilesPlay.as_view({"get": "placements"}), name="play-tiles-placements"),
+    path("games/<int:game>/record/", SeatRecord.as_view(ITEM), name="play-record"),
+]
 urlpatterns = [
     path("", site.Root.as_view(ITEM), name="root"),
+    path(
+        SEAT, include(seat_patterns)
+    ),  # early: patterns are tried in their order, and these are asked for most
     path("auth/token/", accounts.SignIn.as_view({"post": "create"}), name="token"),
     path("auth/logout/", post(accounts.Logout, "logout"), name="logout"),
     path("auth/logout-all/", post(accounts.Logout, "logout_all"), name="logout-all"),
@@ -198,21 +218,6 @@ urlpatterns = [
     path(EVENT + "live/tiles/", LiveTiles.as_view({"get": "list"}), name="live-tiles"),
     path(EVENT + "duels/", post(EventDuels, "command"), name="duels"),
     path(EVENT + "tiles/", post(EventTiles, "command"), name="tiles"),
-    path(SEAT, Play.as_view(ITEM), name="play"),
-    path(SEAT + "ready/", post(Play, "ready"), name="play-ready"),
-    path(SEAT + "actions/", post(Play, "act"), name="play-actions"),
-    path(SEAT + "resign/", post(Play, "resign"), name="play-resign"),
-    path(SEAT + "leave/", post(Play, "leave"), name="play-leave"),
-    path(SEAT + "offer/", post(Play, "offer"), name="play-offer"),
-    path(SEAT + "offer/answer/", post(Play, "answer"), name="play-answer"),
-    path(SEAT + "ping/", post(Play, "ping"), name="play-ping"),
-    path(SEAT + "duel/", DuelPlay.as_view(ITEM), name="play-duel"),
-    path(SEAT + "duel/ready/", post(DuelPlay, "ready"), name="play-duel-ready"),
-    path(SEAT + "duel/calls/", post(DuelPlay, "call"), name="play-duel-calls"),
-    path(SEAT + "tiles/", TilesPlay.as_view(ITEM | {"post": "act"}), name="play-tiles"),
-    path(SEAT + "tiles/ready/", post(TilesPlay, "ready"), name="play-tiles-ready"),
-    path(SEAT + "tiles/placements/", TilesPlay.as_view({"get": "placements"}), name="play-tiles-placements"),
-    path(SEAT + "games/<int:game>/record/", SeatRecord.as_view(ITEM), name="play-record"),
     path(EVENT + "findings/", Findings.as_view({"get": "list"}), name="findings"),
     path("findings/<int:pk>/seen/", post(OneFinding, "seen"), name="finding-seen"),
     path(EVENT + "reports/", Reports.as_view({"get": "list"}), name="reports"),

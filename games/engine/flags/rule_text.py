@@ -8,7 +8,7 @@ a preset means may change one day, a record may not.
 """
 
 from collections.abc import Mapping
-from dataclasses import asdict, fields, replace
+from dataclasses import fields, replace
 from enum import StrEnum
 from typing import Any, TypeVar
 
@@ -33,7 +33,8 @@ _NAMES = tuple(field.name for field in fields(FlagRule))
 
 def rule_data(rule: FlagRule) -> dict[str, str | int | None]:
     """The rule as an object for `json.dumps`; `rule_from` gives an equal rule."""
-    return {name: str(value) if name in _WORDS else value for name, value in asdict(rule).items()}
+    values = {name: getattr(rule, name) for name in _NAMES}
+    return {name: str(value) if name in _WORDS else value for name, value in values.items()}
 
 
 def rule_from(data: Mapping[str, object]) -> FlagRule:

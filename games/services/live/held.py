@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy
 
 from audit.actor import Actor
 from audit.after_commit import after_commit
-from audit.prepared import Prepared, Rewritten
+from audit.prepared import Added, Prepared, Rewritten
 from audit.publish import publish
 from clocks.services.instants import now_ms
 from games.engine.board import board_text
@@ -35,6 +35,7 @@ def match_of(live_id: int) -> int:
 _locked = Prepared(
     lambda live_id: LiveMatch.objects.select_for_update().filter(pk=live_id).values_list("pk", flat=True), int
 )
+_add_action = Added(Action)
 _rewrite_game, _rewrite_live = Rewritten(LiveGame), Rewritten(LiveMatch)
 
 
@@ -77,8 +78,8 @@ def write_game(
     """
     new = plies_data(played.plies)
     kept = len(game.plies)
-    rows = [
-        Action(
+    for ply, (text, by) in enumerate(new[kept:], start=kept + 1):
+        action = Action(
             game=game,
             branch=game.branch,
             ply=ply,
@@ -90,9 +91,7 @@ def write_game(
             actor_label=actor.label[:150],
             via=actor.via,
         )
-        for ply, (text, by) in enumerate(new[kept:], start=kept + 1)
-    ]
-    Action.objects.bulk_create(rows)
+        _add_action(action)
     held.keep(game, played)
     game.plies = new
     game.flags = [flag_data(flag) for flag in played.flags]

@@ -112,6 +112,5 @@ urlpatterns = [
         name="practice-analysis",
     ),
     path("r/<str:token>/", report.report, name="report"),
-    path("play/<str:token>/", include("tournaments.views.public.play_urls")),
     path("table/<str:token>/", include("tournaments.views.public.match_clock_urls")),
 ]
