@@ -159,10 +159,16 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 
 @pytest.hookimpl(trylast=True)
 def pytest_runtest_teardown() -> None:
-    """The language that a test's last request was answered in is not the next test's."""
+    """The language that a test's last request was answered in is not the next test's.
+
+    Nor does the next test look for the row of the time line that this one has written and rolled back.
+    """
     from django.utils import translation
 
+    from clocks.services import instants
+
     translation.deactivate()
+    instants._unsure.clear()
 
 
 def _is_whole_run(config: pytest.Config) -> bool:

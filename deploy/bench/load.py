@@ -29,7 +29,7 @@ from deploy.testing.serving import OFF
 
 PARTS, FEW_PARTS = (2, 3, 2), (1, 1, 1)  # live, workers, watchers of clocks
 STEP_SECONDS = 0.1
-SMALL = {"events": 5, "boards": 10, "watchers": 50, "seconds": 7.0, "pace": 2.0, "readers": 6}
+SMALL = {"events": 5, "boards": 10, "watchers": 50, "seconds": 10.0, "pace": 2.0, "readers": 6}
 
 
 def main(arguments: list[str]) -> int:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
 import pytest
 from django.contrib.auth.models import User
-from django.urls import URLPattern
+from django.urls import URLPattern, URLResolver
 
 from audit.actor import COMMAND, Actor
 from games.models import Adjudication, Finding, Game, LiveGame, Side
@@ -441,12 +441,20 @@ def test_every_address_and_method_is_in_the_table() -> None:
     tested |= {("api-token", "get"), ("api-token", "delete")}  # its owner's alone: test_tokens
     there = {
         (pattern.name, method)
-        for pattern in urlpatterns
-        if isinstance(pattern, URLPattern) and pattern.name != "nowhere"
+        for pattern in _all(urlpatterns)
+        if pattern.name != "nowhere"
         for method in pattern.callback.actions  # type: ignore[attr-defined]
         if method != "head"
     }
     assert there == tested
+
+
+def _all(patterns: Iterable[URLPattern | URLResolver]) -> Iterator[URLPattern]:
+    for pattern in patterns:
+        if isinstance(pattern, URLResolver):
+            yield from _all(pattern.url_patterns)
+        else:
+            yield pattern
 
 
 def _content(data: Any) -> tuple[str, str]:

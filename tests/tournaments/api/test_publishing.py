@@ -120,7 +120,8 @@ def test_a_snapshot_of_standings_outlives_an_amended_result(
     newer = anonymous.get(f"{EVENT}standings/").json()["snapshot"]
     assert anonymous.get(newer).json()["rows"] == anonymous.get(f"{EVENT}standings/").json()["rows"]
     assert anonymous.get(newer).json()["rows"] != first.json()["rows"]
-    assert anonymous.get(f"{address[:-2]}0/").status_code == 404
+    other = "1" if address.endswith("0/") else "0"
+    assert anonymous.get(f"{address[:-2]}{other}/").status_code == 404
 
 
 def test_a_snapshot_of_a_private_event_is_for_its_staff(
