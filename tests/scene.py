@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from types import MappingProxyType
 from typing import Any
 
@@ -22,7 +23,7 @@ from tests.tournaments.feed.messages import ended_message
 from tests.tournaments.live import live_at, play_on, start, timed_event
 from tests.walking import Route, Uncovered, Values
 from tournaments.api.views.files import FILES
-from tournaments.models import Bot, Invitation, Player, Registration, Role, Team, Tournament
+from tournaments.models import Bot, Entry, Invitation, Player, Registration, Role, Team, Tournament
 from tournaments.models.tournament import System
 from tournaments.papers.kinds import KINDS, PUBLIC
 from tournaments.queries.daily import this_day
@@ -70,7 +71,7 @@ TEAMS_TOO = (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Scene:
     """An event in play, with one of each thing that an address can name."""
 
@@ -126,16 +127,20 @@ class Scene:
         kinds = (kind for kind in self.others if f"/{kind}/" in f"/{route.text}")
         return self.others.get(next(kinds, ""), self.event)
 
-    def _values(self, route: Route) -> list[Values]:
-        pairing, seed = self.live.match.pairing, self.event.entries.order_by("seed")[0]
-        found: dict[str, str | int] = {
-            "slug": self._event_of(route).slug,
+    @cached_property
+    def _first_seed(self) -> Entry:
+        return self.event.entries.order_by("seed")[0]
+
+    @cached_property
+    def _common(self) -> Values:
+        """What stands for parameters whatever the address."""
+        return {
             "number": 1,
-            "table": pairing.table,
+            "table": self.live.match.pairing.table,
             "match": self.live.match_id,
             "game": 1,
-            "seed": seed.seed or 1,
-            "entry_id": seed.pk,
+            "seed": self._first_seed.seed or 1,
+            "entry_id": self._first_seed.pk,
             "registration_id": registration_of(self.event).pk,
             "key": self.live.match.variant,
             "change": 1,
@@ -143,6 +148,10 @@ class Scene:
             "team_id": self._team_id,
             "day": str(this_day()),
         }
+
+    def _values(self, route: Route) -> list[Values]:
+        pairing, seed = self.live.match.pairing, self._first_seed
+        found = {**self._common, "slug": self._event_of(route).slug}
         if route.text.startswith("desk/people/"):
             accounts = "/accounts/" in route.text
             found["number"] = User.objects.latest("pk").pk if accounts else seed.player_id
@@ -202,27 +211,27 @@ class Scene:
         return league.team_list.all()[0].pk if league else 0
 
     def _pk(self, route: Route) -> int:
-        kinds = {
-            "matches": self.live.match_id,
-            "players": self.event.entries.order_by("seed")[0].player_id,
-            "entries": self.event.entries.order_by("seed")[0].pk,
-            "accounts": 1,  # a passkey, of one's own alone
-            "invitations": invitation_of(self.event).pk,
-            "roles": getattr(Role.objects.filter(tournament=self.event).first(), "pk", 1),
-            "reports": 1,
-            "forbidden-pairs": 1,
-            "registrations": registration_of(self.event).pk,
-            "rulings": ruling_of(self.live).pk,
-            "findings": finding_of(self.event).pk,
-            "teams": self._team_id,
-            "programs": program_of(self.event).pk,
-            "webhooks": ended_message(self.event).webhook_id,
-            "deliveries": ended_message(self.event).pk,
+        kinds: dict[str, Callable[[], int]] = {
+            "matches": lambda: self.live.match_id,
+            "players": lambda: self.event.entries.order_by("seed")[0].player_id,
+            "entries": lambda: self.event.entries.order_by("seed")[0].pk,
+            "accounts": lambda: 1,  # a passkey, of one's own alone
+            "invitations": lambda: invitation_of(self.event).pk,
+            "roles": lambda: getattr(Role.objects.filter(tournament=self.event).first(), "pk", 1),
+            "reports": lambda: 1,
+            "forbidden-pairs": lambda: 1,
+            "registrations": lambda: registration_of(self.event).pk,
+            "rulings": lambda: ruling_of(self.live).pk,
+            "findings": lambda: finding_of(self.event).pk,
+            "teams": lambda: self._team_id,
+            "programs": lambda: program_of(self.event).pk,
+            "webhooks": lambda: ended_message(self.event).webhook_id,
+            "deliveries": lambda: ended_message(self.event).pk,
         }
         kind = route.text.removeprefix("api/v1/").removeprefix("auth/").split("/")[0]
         if kind not in kinds:
             raise Uncovered(f"{route.text}: say whose number <int:pk> is")
-        return kinds[kind]
+        return kinds[kind]()
 
 
 def invitation_of(event: Tournament) -> Invitation:
