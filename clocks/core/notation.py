@@ -44,6 +44,10 @@ def parse_control(text: str) -> TimeControl:
     clocks.core.errors.ControlError: time control '10d', character 4: the delay in seconds is missing: \
 write a number from 1 to 3600, as in 10d5
     """
+    if not isinstance(text, str):
+        raise ControlError(
+            said("{text} does not belong here: write it like {examples}", text=repr(text), examples=EXAMPLES)
+        )
     return _Reader(text).control()
 
 

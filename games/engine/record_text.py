@@ -16,6 +16,7 @@ order 0` says what decided the game in place of a full board: policy, side and t
 The moves may be broken into lines in any way; they are written as a placement and its answer on each line.
 """
 
+import re
 from typing import Any
 
 from games.engine.actions import EntropyAction, Role
@@ -37,6 +38,7 @@ from words import said
 _KNOWN = ("variant", *TEXT_FIELDS, *NUMBER_FIELDS, "flag", "lift", "ruling", "final_rows")
 _SIDES = {role.label: role for role in Role}
 _NONE = "-"
+_WHOLE = re.compile(r"-?[0-9]{1,18}")
 
 
 def write_text(record: GameRecord) -> str:
@@ -163,12 +165,9 @@ def _read_ruling(value: str, line: int) -> Decision:
 
 
 def _number(text: str, name: str, line: int) -> int:
-    try:
-        return int(text)
-    except ValueError:
-        raise RecordError(
-            said("{name} {text} is no whole number", name=name, text=repr(text)), line
-        ) from None
+    if not _WHOLE.fullmatch(text):
+        raise RecordError(said("{name} {text} is no whole number", name=name, text=repr(text)), line)
+    return int(text)
 
 
 def _read_move(word: str, variant: Variant, notation: Notation, line: int, ply: int) -> EntropyAction:

@@ -1,12 +1,24 @@
 """The flag rule of an event, as one value."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from enum import StrEnum
+from typing import TypeVar
 
 from games.engine.flags.options import BothFlags, ChaosFlag, Policy, RuleError, Viewpoint
 from words import said
 
+WordT = TypeVar("WordT", bound=StrEnum)
+
 MOST_PENALTY_MINUTES = 60
 MOST_POINTS = 9999
+WORDS: Mapping[str, type[StrEnum]] = {
+    "chaos_flag": ChaosFlag,
+    "both_flags": BothFlags,
+    "viewpoint": Viewpoint,
+    "policy": Policy,
+}
+_NUMBERS = ("quarter", "set_score", "penalty_points", "penalty_minutes")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -16,7 +28,7 @@ class FlagRule:
     `quarter` (0-3) belongs to the arbiter's viewpoint: how often the board is turned clockwise as the
     arbiter sees it. `set_score` is what a game forfeited by Chaos counts at least (`forfeit_game`; None: the
     default of the variant). `penalty_points` a started minute and `penalty_minutes` are those of
-    `overtime_penalty`. Raises RuleError.
+    `overtime_penalty`. What is said in words may be given as text. Raises RuleError.
     """
 
     chaos_flag: ChaosFlag = ChaosFlag.AUTO_FILL
@@ -29,6 +41,12 @@ class FlagRule:
     penalty_minutes: int = 5
 
     def __post_init__(self) -> None:
+        for name, words in WORDS.items():
+            object.__setattr__(self, name, _word(name, getattr(self, name), words))
+        for name in _NUMBERS:
+            value = getattr(self, name)
+            if type(value) is not int and not (value is None and name == "set_score"):
+                raise RuleError(said("{name} {value}: give a whole number", name=name, value=repr(value)))
         if self.quarter not in range(4):
             raise RuleError(
                 said("quarter {quarter}: give 0, 1, 2 or 3 quarter turns clockwise", quarter=self.quarter)
@@ -70,3 +88,12 @@ class FlagRule:
     def fills_in_order(self) -> bool:
         """Whether the fill order, and with it the viewpoint, can matter."""
         return self.chaos_flag is ChaosFlag.AUTO_FILL or self.both_flags is BothFlags.AUTO_FILL
+
+
+def _word(name: str, value: object, words: type[WordT]) -> WordT:
+    try:
+        return words(str(value))
+    except ValueError:
+        raise RuleError(
+            said("{name} {value}: give {choices}", name=name, value=repr(value), choices=" or ".join(words))
+        ) from None

@@ -9,23 +9,13 @@ a preset means may change one day, a record may not.
 
 from collections.abc import Mapping
 from dataclasses import fields, replace
-from enum import StrEnum
-from typing import Any, TypeVar
 
-from games.engine.flags.options import BothFlags, ChaosFlag, Policy, RuleError, Viewpoint
+from games.engine.flags.options import RuleError
 from games.engine.flags.presets import PRESETS
-from games.engine.flags.rule import FlagRule
+from games.engine.flags.rule import WORDS, FlagRule
 from games.engine.record import Header
 from words import said
 
-WordT = TypeVar("WordT", bound=StrEnum)
-
-_WORDS: Mapping[str, type[StrEnum]] = {
-    "chaos_flag": ChaosFlag,
-    "both_flags": BothFlags,
-    "viewpoint": Viewpoint,
-    "policy": Policy,
-}
 _ALWAYS = ("chaos_flag", "both_flags", "viewpoint")
 _MOST_DIGITS = 9
 _NAMES = tuple(field.name for field in fields(FlagRule))
@@ -34,18 +24,22 @@ _NAMES = tuple(field.name for field in fields(FlagRule))
 def rule_data(rule: FlagRule) -> dict[str, str | int | None]:
     """The rule as an object for `json.dumps`; `rule_from` gives an equal rule."""
     values = {name: getattr(rule, name) for name in _NAMES}
-    return {name: str(value) if name in _WORDS else value for name, value in values.items()}
+    return {name: str(value) if name in WORDS else value for name, value in values.items()}
 
 
 def rule_from(data: Mapping[str, object]) -> FlagRule:
     """Read a rule; what is not given is as in `club`. Raises RuleError with the name of the setting."""
-    return FlagRule(**{name: _value(name, value) for name, value in data.items()})
+    if not isinstance(data, Mapping):
+        raise _no_setting(data)
+    if strange := data.keys() - set(_NAMES):
+        raise _no_setting(min(strange, key=repr))
+    return FlagRule(**data)  # type: ignore[arg-type]  # it reads words, and refuses what is none
 
 
 def rule_text(rule: FlagRule) -> str:
     """The rule in one line, without its quarter turn.
 
-    >>> rule_text(FlagRule(policy=Policy.FORFEIT_GAME, set_score=100))
+    >>> rule_text(FlagRule(policy="forfeit_game", set_score=100))
     'chaos_flag=auto_fill both_flags=auto_fill viewpoint=chaos policy=forfeit_game set_score=100'
     """
     usual = rule_data(FlagRule())
@@ -80,7 +74,7 @@ def parse_rule(text: str, quarter: int = 0) -> FlagRule:
             )
         if name == "quarter":
             raise RuleError(said("flag rule: the quarter turn has a line of its own, quarter_turn"))
-        data[name] = value if name in _WORDS else _number(name, value)
+        data[name] = value if name in WORDS else _number(name, value)
     return rule_from(data | {"quarter": quarter})
 
 
@@ -89,31 +83,14 @@ def header_rule(header: Header) -> FlagRule:
     return parse_rule(header.flag_rule or "club", header.quarter_turn or 0)
 
 
-def _value(name: str, value: object) -> Any:
-    if name not in _NAMES:
-        raise RuleError(
-            said(
-                "{name} is no setting of a flag rule: there are {choices}",
-                name=repr(name),
-                choices=", ".join(_NAMES),
-            )
+def _no_setting(name: object) -> RuleError:
+    return RuleError(
+        said(
+            "{name} is no setting of a flag rule: there are {choices}",
+            name=repr(name),
+            choices=", ".join(_NAMES),
         )
-    if name in _WORDS:
-        return _word(name, value, _WORDS[name])
-    if value is None and name == "set_score":
-        return None
-    if not isinstance(value, int) or isinstance(value, bool):
-        raise RuleError(said("{name} {value}: give a whole number", name=name, value=repr(value)))
-    return value
-
-
-def _word(name: str, value: object, words: type[WordT]) -> WordT:
-    try:
-        return words(str(value))
-    except ValueError:
-        raise RuleError(
-            said("{name} {value}: give {choices}", name=name, value=repr(value), choices=" or ".join(words))
-        ) from None
+    )
 
 
 def _number(name: str, text: str) -> object:

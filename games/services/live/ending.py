@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from django.db.models import F
@@ -10,6 +11,8 @@ from django.utils import timezone
 from audit.actor import Actor
 from audit.after_commit import after_commit
 from clocks.core import End, Pause, carried
+from clocks.core.state import PauseReason
+from clocks.models import Clock
 from clocks.services.ledger import append
 from games.engine.actions import Role
 from games.engine.flags import FlagGame, Policy, is_over, outcome, ruling
@@ -125,11 +128,15 @@ def _go_to_game_2(held: TimedMatch, game: LiveGame, at: int, actor: Actor) -> No
     following = held.games[1]
     wait_for_game(held, 2, None)
     carry_over(held, game, following, at=at, actor=actor)
-    for pause in game.clock.value.pauses:  # what stands on game 1 stands on the match
-        if pause.name != RULING and (pause.until is None or pause.until > at):
-            stood = Pause(following.clock.version + 1, at, frozenset({pause.name}), pause.until)
-            append(following.clock, stood, actor)
+    keep_pauses(game.clock.value.pauses, following.clock, at, actor)
     held.live.timer_at = timer_of(held, at)
+
+
+def keep_pauses(standing: Iterable[PauseReason], clock: Clock, at: int, actor: Actor) -> None:
+    """What stands on one game stands on the match: on the clock of the game that is in hand now as well."""
+    for pause in standing:
+        if pause.name != RULING and (pause.until is None or pause.until > at):
+            append(clock, Pause(clock.version + 1, at, frozenset({pause.name}), pause.until), actor)
 
 
 def _final_state(held: TimedMatch) -> LiveState:

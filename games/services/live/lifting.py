@@ -47,7 +47,7 @@ def lift_flag(
     def act(held: TimedMatch, at: int) -> dict[str, Any]:
         game = game_to_reopen(held, number)
         undo_end(game, at, reason, actor)
-        reopen(held, game)
+        reopen(held, game, at, actor)
         lift_in(held, game, side, ply, add_ms, at=at, reason=reason, actor=actor)
         if (after := held.flag_game(game)) is not None:
             after_rewriting(held, game, after, at=at, actor=actor)

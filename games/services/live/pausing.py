@@ -20,7 +20,7 @@ from games.queries.timed_match import TimedMatch
 from games.services.live.held import save
 from games.services.live.starting import WAITS, start_if_ready
 from games.services.live.timely import refuse_over, timely
-from games.services.live.timers import timer_of
+from games.services.live.timers import hour_of, timer_of
 
 ARBITER, ADJOURNMENT = "arbiter", "adjournment"
 
@@ -114,10 +114,19 @@ def resume_all(scope: str, *, actor: Actor, stamp: int | None = None) -> Sweep:
 
 def hold_back(held: TimedMatch, at: int, actor: Actor, reasons: Iterable[str], until: int | None) -> None:
     """The clock of the game in hand stands; so does what would start it."""
-    clock = held.game.clock
+    clock, live = held.game.clock, held.live
+    hour = hour_of(held, at) if evaluate(clock.value, at).paused else live.timer_at
     append(clock, Pause(clock.version + 1, at, frozenset(reasons), until), actor)
-    if held.live.state in WAITS and held.live.timer_at is not None:
-        held.live.timer_at = None if until is None else max(until, held.live.timer_at)
+    if live.state in WAITS:
+        live.timer_at = _held_until(held, at, hour)
+
+
+def _held_until(held: TimedMatch, at: int, hour: int | None) -> int | None:
+    """When the game that waits starts by itself: as all pauses leave it, and not before this hour."""
+    until = evaluate(held.clock_of(held.game), at).paused_until
+    if until is None or (held.live.first_ready and held.live.second_ready):
+        return until
+    return None if hour is None else max(until, hour)
 
 
 def let_go(held: TimedMatch, at: int, actor: Actor, reasons: Iterable[str] | None) -> list[str]:

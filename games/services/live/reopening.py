@@ -4,11 +4,18 @@ from __future__ import annotations
 
 from django.utils.translation import gettext as _
 
+from audit.actor import Actor
+from clocks.core import Resume
+from clocks.core.state import PauseReason
+from clocks.models import Clock
+from clocks.services.ledger import append
 from games.errors import Conflict
 from games.models import LiveGame, LiveGameState
 from games.models.live import LiveState
+from games.play.rulings import RULING
 from games.queries.timed_match import TimedMatch
 from games.services.analysing import drop_analysis
+from games.services.live.ending import keep_pauses
 from games.services.live.restarting import renew_game_2
 from games.services.live.timely import refuse_with_result
 from games.services.live.voiding import clear_board
@@ -35,10 +42,15 @@ def game_to_reopen(held: TimedMatch, number: int | None) -> LiveGame:
     return game
 
 
-def reopen(held: TimedMatch, game: LiveGame) -> None:
-    """The game and its match are in play again; the clock's end is undone by who calls."""
+def reopen(held: TimedMatch, game: LiveGame, at: int, actor: Actor) -> None:
+    """The game and its match are in play again; the clock's end was undone by who calls.
+
+    If it is not the game in hand, its clock stands as that game's does.
+    """
     if game.state == LiveGameState.PLAYING:
         return
+    if game is not held.game:
+        _stand_alike(game.clock, held.game.clock.value.pauses, at, actor)
     game.state, game.ended_at = LiveGameState.PLAYING, None
     game.ruling = game.score = None
     live = held.live
@@ -48,3 +60,11 @@ def reopen(held: TimedMatch, game: LiveGame) -> None:
     drop_analysis(game)
     if game.number == 1:
         renew_game_2(held)
+
+
+def _stand_alike(clock: Clock, standing: tuple[PauseReason, ...], at: int, actor: Actor) -> None:
+    """Pauses that were resumed since this clock ended stand no longer; those since then do."""
+    over = {pause.name for pause in clock.value.pauses} - {pause.name for pause in standing} - {RULING}
+    if over:
+        append(clock, Resume(clock.version + 1, at, frozenset(over)), actor)
+    keep_pauses(standing, clock, at, actor)

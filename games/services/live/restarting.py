@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from django.utils.translation import gettext as _
 
 from audit.actor import Actor
 from audit.services import record
-from clocks.core.control import SECOND
+from clocks.core.state import PauseReason
 from games.errors import Conflict
 from games.models import Bag, LiveGame, LiveGameState
 from games.queries.timed_match import TimedMatch
 from games.services.live.bags import make_bag
-from games.services.live.ending import carry_over, wait_for_game
+from games.services.live.ending import carry_over, keep_pauses, wait_for_game
 from games.services.live.held import save
 from games.services.live.incidents import reason_given
 from games.services.live.opening import new_game
 from games.services.live.timely import refuse_with_result, timely
+from games.services.live.timers import timer_of
 from games.services.live.voiding import make_void
 
 
@@ -33,11 +35,11 @@ def restart_game(
     def act(held: TimedMatch, at: int) -> dict[str, Any]:
         refuse_with_result(held)
         _refuse_in_the_way(held, number)
-        game = held.games[number - 1]
+        game, standing = held.games[number - 1], held.game.clock.value.pauses
         if game.state != LiveGameState.VOID:
             make_void(game, at=at, actor=actor)
         fresh = again(held, game)
-        again_waits(held, number, at, actor)
+        again_waits(held, number, standing, at, actor)
         facts = {"attempt": fresh.attempt}
         record(held.match.scope, actor, "play.game_restarted", fresh, after=facts, reason=reason)
         return save(held, *held.games)
@@ -54,15 +56,21 @@ def again(held: TimedMatch, game: LiveGame, bag: Bag | None = None) -> LiveGame:
     return fresh
 
 
-def again_waits(held: TimedMatch, number: int, at: int, actor: Actor) -> None:
-    """Game ``number`` is the next one to start, and game 2's clock is what game 1 leaves it."""
-    timer_at = None if number == 1 else at + held.settings.game2_wait * SECOND
-    wait_for_game(held, number, timer_at)
+def again_waits(
+    held: TimedMatch, number: int, standing: Iterable[PauseReason], at: int, actor: Actor
+) -> None:
+    """Game ``number`` is the next one to start, and game 2's clock is what game 1 leaves it.
+
+    Pauses that were ``standing`` on the match stand on.
+    """
+    wait_for_game(held, number, None)
     held.live.offer = held.live.settled_at = None
     if number == 1:
         renew_game_2(held)
     else:
         carry_over(held, held.games[0], held.games[1], at=at, actor=actor)
+    keep_pauses(standing, held.game.clock, at, actor)
+    held.live.timer_at = timer_of(held, at)
 
 
 def renew_game_2(held: TimedMatch) -> None:

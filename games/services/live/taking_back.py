@@ -47,7 +47,7 @@ def take_back(
         before = {"ply": len(game.plies)}
         note(game, IncidentKind.BACK, reason, at=at, actor=actor)
         _turn_back(game, ply, at, reason, actor)
-        reopen(held, game)
+        reopen(held, game, at, actor)
         rewrite_game(held, game, after, ply, at=at, actor=actor)
         _check(game, after)
         after_rewriting(held, game, after, at=at, actor=actor)

@@ -13,13 +13,15 @@ def timer_of(held: TimedMatch, at: int) -> int | None:
 
     At its hour, or so long after the pause as between games; None: when both are ready, or are let go on.
     """
-    live, until = held.live, None
-    reading = evaluate(held.clock_of(held.game), at)
-    if reading.paused:
-        until = reading.paused_until
-        if until is None:
-            return None
+    reading, hour = evaluate(held.clock_of(held.game), at), hour_of(held, at)
+    if hour is None or (reading.paused and reading.paused_until is None):
+        return None
+    return max(reading.paused_until or at, hour)
+
+
+def hour_of(held: TimedMatch, at: int) -> int | None:
+    """The same were nothing paused. A game 1 that is played again has no hour: it waits for both."""
+    live, after = held.live, held.settings.start_after
     if live.state == LiveState.BETWEEN:
-        return max(until or at, at + held.settings.game2_wait * SECOND)
-    after = held.settings.start_after
-    return None if after is None else max(until or at, live.opened_at + after * SECOND)
+        return at + held.settings.game2_wait * SECOND
+    return None if after is None or held.game.attempt > 1 else live.opened_at + after * SECOND

@@ -41,9 +41,10 @@ def pause(
     def act(held: TilesMatch, at: int) -> Facts:
         refuse_over(held)
         clock = held.clock
+        hour = _timer_of(held, at) if evaluate(clock.value, at).paused else held.game.timer_at
         append(clock, Pause(clock.version + 1, at, frozenset({ARBITER}), until), actor)
-        if held.game.state == TilesState.WAITING and held.game.timer_at is not None:
-            held.game.timer_at = None if until is None else max(until, held.game.timer_at)
+        if held.game.state == TilesState.WAITING:
+            held.game.timer_at = _held_until(held, at, hour)
         _record(held, actor, "play.paused", {"reasons": [ARBITER], "until": until}, reason)
         return save(held)[None]
 
@@ -155,6 +156,14 @@ def _timer_of(held: TilesMatch, at: int) -> int | None:
     if game.state != TilesState.WAITING or after is None or game.attempt > 1:
         return None
     return max(at, game.opened_at + after * SECOND)
+
+
+def _held_until(held: TilesMatch, at: int, hour: int | None) -> int | None:
+    """When a game that waits begins by itself: when the pause ends, and not before this hour."""
+    until = evaluate(held.clock.value, at).paused_until
+    if until is None or set(held.seats) <= set(held.game.ready):
+        return until
+    return None if hour is None else max(until, hour)
 
 
 def check_seat(held: TilesMatch, seat: Seat) -> None:

@@ -105,3 +105,9 @@ def test_a_control_says_for_how_many_sides_it_is() -> None:
         new_clock(parse_control("15|10"), sides=3)
     with pytest.raises(ControlError, match="10h is not for 3 sides"):
         new_clock(parse_control("10h"), sides=3)
+
+
+@pytest.mark.parametrize("value", [15, None, ["15"]])
+def test_what_is_no_text_is_refused(value: object) -> None:
+    with pytest.raises(ControlError, match="does not belong here: write it like 15, 30s"):
+        parse_control(value)  # type: ignore[arg-type]

@@ -109,6 +109,8 @@ def test_chess_style_text_is_read_when_told_so() -> None:
         ("variant: hyle5\n1Aa AaAa\n", "line 2: '1Aa AaAa' is no header line"),
         ("variant: hyle5\nvariant: hyle5\n", "line 2: variant is given a second time"),
         ("variant: hyle5\nround: two\n", "line 2: round 'two' is no whole number"),
+        ("variant: hyle5\nflag: 3_4 chaos 1\n", "line 2: flag ply '3_4' is no whole number"),
+        ("variant: hyle5\nflag: \uff13 chaos 1\n", "line 2: flag ply '\uff13' is no whole number"),
         ("variant: hyle5\nflag: 3 white 5\n", "line 2: flag '3 white 5': give PLY SIDE MILLISECONDS"),
         ("variant: hyle5\nlift: 3 order 5 4 9\n", "line 2: lift '3 order 5 4 9': give the fall, PLY"),
         ("variant: hyle5\nlift: 3 order 5 2 9 why\n\n", "lift to ply 2 of a flag after 3 plies"),

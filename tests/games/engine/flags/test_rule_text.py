@@ -89,3 +89,19 @@ def test_what_is_no_rule_is_refused_with_what_would_be_right(text: str, problem:
 def test_numbers_are_whole_numbers(value: object) -> None:
     with pytest.raises(RuleError, match=r"penalty_points .*: give a whole number"):
         rule_from({"penalty_points": value})
+    with pytest.raises(RuleError, match=r"penalty_points .*: give a whole number"):
+        FlagRule(penalty_points=value)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("data", [[], "club", None, 5])
+def test_what_is_no_object_of_settings_is_refused(data: object) -> None:
+    with pytest.raises(RuleError, match="is no setting of a flag rule: there are chaos_flag"):
+        rule_from(data)  # type: ignore[arg-type]
+
+
+def test_a_rule_reads_its_words() -> None:
+    told = FlagRule(chaos_flag="order_places", policy="forfeit_match")  # type: ignore[arg-type]
+    assert told == FlagRule(chaos_flag=ChaosFlag.ORDER_PLACES, policy=Policy.FORFEIT_MATCH)
+    assert told.chaos_flag is ChaosFlag.ORDER_PLACES
+    with pytest.raises(RuleError, match="chaos_flag 'nonsense': give order_places or auto_fill"):
+        FlagRule(chaos_flag="nonsense")  # type: ignore[arg-type]

@@ -12,6 +12,8 @@ from games.errors import Conflict
 from games.models import Side
 from games.services.live import pausing, starting
 from games.services.live.giving_up import resign
+from games.services.live.lifting import lift_flag
+from games.services.live.restarting import restart_game
 from tests.games.services.live.table import ARBITER, CHAOS, ORDER, PLAYER, SETTLE, T0, Table, verified
 
 Opened = Callable[..., Table]
@@ -215,3 +217,85 @@ def test_a_pause_without_end_of_game_1_keeps_game_2_waiting(table: Table) -> Non
     assert (table.live.state, table.live.timer_at) == ("between", None)
     resume(table, 5000)
     assert table.live.timer_at == T0 + 5000 + 300_000
+
+
+def between(table: Table) -> int:
+    """Game 1 is over by two flags; the instant."""
+    for side in Side:
+        table.to(2000 + side)
+        resign(table.pk, side, actor=PLAYER, stamp=T0 + 2000 + side)
+    assert table.live.state == "between"
+    return 3000
+
+
+def test_an_adjournment_that_is_made_shorter_ends_when_it_says_now(table: Table) -> None:
+    now = between(table)
+    adjourn(table, now, until=120 * MINUTE)
+    assert table.live.timer_at == T0 + 120 * MINUTE
+    adjourn(table, now + 1000, until=10 * MINUTE)
+    assert table.live.timer_at == T0 + 10 * MINUTE
+    adjourn(table, now + 2000, until=now + 3000)
+    assert table.live.timer_at == T0 + now + 2000 + 300_000  # the set wait, from the last pause on
+
+
+def test_an_adjournment_without_end_gets_one(table: Table) -> None:
+    now = between(table)
+    pausing.adjourn(table.pk, actor=ARBITER, until=None, stamp=T0 + now)
+    assert table.live.timer_at is None
+    adjourn(table, now + 1000, until=60 * MINUTE)
+    assert table.live.timer_at == T0 + 60 * MINUTE
+    assert table.fire(60 * MINUTE)
+
+
+def test_both_ready_under_an_adjournment_without_end_start_when_it_gets_one(at_table: Opened) -> None:
+    table = at_table()
+    pausing.adjourn(table.pk, actor=ARBITER, until=None, stamp=T0 + 1000)
+    for side in Side:
+        ready(table, 2000, side)
+    assert table.live.timer_at is None
+    adjourn(table, 3000, until=60_000)
+    assert table.fire(60_000)
+    assert table.live.state == "playing"
+
+
+@pytest.mark.parametrize("number", [1, 2])
+def test_a_game_that_is_played_again_waits_as_long_as_the_pause_stands(table: Table, number: int) -> None:
+    now = between(table)
+    pause(table, now)
+    restart_game(table.pk, number, reason="a wrong board", actor=ARBITER, stamp=T0 + now + 1000)
+    assert [each.name for each in table.clock.pauses] == ["arbiter"]
+    assert table.live.timer_at is None
+    for side in Side:
+        ready(table, now + 2000, side)
+    assert table.live.state in ("waiting", "between")
+    resume(table, now + 5000)
+    assert (table.live.state, table.live.current) == ("playing", number)
+    verified(table.game)
+
+
+def test_a_game_1_that_is_played_again_waits_for_both_after_a_pause(at_table: Opened) -> None:
+    table = at_table(start_after=0)
+    table.start(0)
+    restart_game(table.pk, 1, reason="a wrong board", actor=ARBITER, stamp=T0 + 1000)
+    pause(table, 2000)
+    resume(table, 3000)
+    assert (table.live.state, table.live.timer_at) == ("waiting", None)
+
+
+@pytest.mark.parametrize("resumed", [False, True])
+def test_a_game_that_is_opened_again_stands_as_the_match_does(at_table: Opened, resumed: bool) -> None:
+    """Game 1 ends under a pause, or is paused after it: what stands then is what counts."""
+    table, _on_the_same_bag = (at_table(bags="duplicate") for _ in range(2))
+    table.start(0)
+    if resumed:
+        pause(table, 1500)
+        between(table)
+        resume(table, 3000)
+    else:
+        between(table)
+        pause(table, 3000)
+    table.to(4000)
+    lift_flag(table.pk, Side.SECOND, reason="it stood wrong", actor=ARBITER, stamp=T0 + 4000)
+    assert (table.live.current, table.live.state) == (1, "playing")
+    assert [each.name for each in table.clock.pauses] == ([] if resumed else ["arbiter"])
+    verified(table.game)
