@@ -37,7 +37,9 @@ def carried(
 
 def _at_least(state: ClockState, side: int, minimum: int, overtime: bool) -> Bank:
     """The bank of a side with at least the minimum, before the overtime if the last stage is one."""
-    bank, stages = fresh(state.banks[side]), state.stages(side)
+    bank, stages = state.banks[side], state.stages(side)
+    if minimum or not state.is_fallen(side):  # the last period of a flag that stays down is used up
+        bank = fresh(bank)
     last = len(stages) - 1
     if overtime and minimum and bank.stage == last > 0:
         return Bank(last - 1, minimum, over=bank.over)

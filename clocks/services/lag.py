@@ -5,6 +5,10 @@ from __future__ import annotations
 from clocks.core.lag import compensated, gain
 from clocks.models import Clock
 
+# A delayed action may come in so long after its deadline and still count (ms). Falls of clocks with
+# compensation are recorded so much later: the verdict depends on stamps, not on who is faster.
+MOST_LATE_MS = 1000
+
 
 def compensation(clock: Clock, side: int, delay: int) -> int:
     """What a press of ``side`` with this measured delay is not charged for (ms), off its quota.

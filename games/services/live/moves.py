@@ -143,7 +143,8 @@ def _refuse_untimely(held: TimedMatch, game: LiveGame, role: Role, stamp: int, l
     state: ClockState = held.clock_of(game)
     if state.turn != clock_side(role):
         raise stale(held, _("It is not your turn."))
-    reading = evaluate(state, stamp - lag)
+    late = min(lag, game.clock.settle_ms - held.settings.settle_ms)
+    reading = evaluate(state, stamp - late)
     if reading.pending is not None:
         raise TimeIsUp(
             _("Your time was up before this move came in."), deadline=reading.deadline, stamp=stamp

@@ -9,6 +9,7 @@ from audit.after_commit import after_commit
 from clocks.core.control import SECOND
 from clocks.core.lag import opening_quota
 from clocks.models import Clock
+from clocks.services.lag import MOST_LATE_MS
 from clocks.services.ledger import make_clock
 from games.engine.bag_modes import BagMode, check_bag_mode
 from games.engine.variants import get_variant
@@ -103,7 +104,7 @@ def _clock(scope: str, settings: PlaySettings) -> Clock:
     return make_clock(
         scope,
         control,
-        settle_ms=settings.settle_ms,
+        settle_ms=settings.settle_ms + (MOST_LATE_MS if settings.lag else 0),
         restart_policy=settings.restart,
         lag=opening_quota(control) if settings.lag else None,
     )

@@ -113,6 +113,13 @@ def test_a_bank_per_match_goes_on_with_its_flags_and_roles_swapped() -> None:
     assert game2.start(ORDER).wait(2).press(ORDER, ORDER).left() == [4, 0]
 
 
+def test_a_period_that_was_used_up_does_not_come_back_with_the_bank() -> None:
+    game1 = HandClock("10s/1x5").start(ORDER).wait(16).fall().start(CHAOS).wait(12).end()
+    event = carried(game1.state, at=game1.now, seats=(CHAOS, ORDER))
+    game2 = HandClock("10s/1x5", at=game1.now).do(event)
+    assert (game2.left(), game2.read().flagged) == ([5, 0], (CHAOS,))
+
+
 def test_a_minimum_for_game_2_lifts_what_fell() -> None:
     game1 = HandClock("10s/1x5").start(ORDER).wait(16).fall().start(CHAOS).wait(1).end()
     event = carried(game1.state, at=0, seats=(CHAOS, ORDER), minimum=7_000)

@@ -8,6 +8,7 @@ import pytest
 
 from clocks.core import evaluate
 from games.engine.actions import Role
+from games.errors import Conflict
 from games.services.live.moves import TimeIsUp
 from games.services.live.time_given import change_time
 from tests.games.services.live.table import (
@@ -194,3 +195,22 @@ def test_lag_compensation_is_off_by_default_and_never_more_than_measured(
     assert table.remaining(1000)[CHAOS] == MINUTE - 800
     table.move(1100, delay=5000)
     assert table.remaining(1100)[ORDER] == MINUTE  # 100 ms passed, and not more is given back
+
+
+@pytest.mark.parametrize("watched", [False, True])
+def test_whether_a_delayed_move_is_in_time_does_not_depend_on_who_is_faster(
+    at_table: Opened, time: Time, watched: bool
+) -> None:
+    table = at_table(clock="1", lag=True)
+    table.start(0)
+    if watched:
+        assert not table.watch(MINUTE + 1000 + SETTLE)
+    table.move(MINUTE + 1000, delay=1000)
+    late = at_table(clock="1", lag=True, scope="event:2")
+    late.start(0)
+    if watched:
+        assert late.watch(MINUTE + 1001 + SETTLE)
+    with pytest.raises(Conflict):
+        late.move(MINUTE + 1001, "DdDd", by=Role.CHAOS, delay=5000)
+    assert late.watch(MINUTE + 1001 + SETTLE) is not watched
+    assert late.clock.is_fallen(CHAOS)
