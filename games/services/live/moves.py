@@ -143,7 +143,7 @@ def _refuse_untimely(held: TimedMatch, game: LiveGame, role: Role, stamp: int, l
     state: ClockState = held.clock_of(game)
     if state.turn != clock_side(role):
         raise stale(held, _("It is not your turn."))
-    late = min(lag, game.clock.settle_ms - held.settings.settle_ms)
+    late = max(0, min(lag, game.clock.settle_ms - held.settings.settle_ms))
     reading = evaluate(state, stamp - late)
     if reading.pending is not None:
         raise TimeIsUp(

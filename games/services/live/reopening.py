@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.utils.translation import gettext as _
 
 from audit.actor import Actor
-from clocks.core import Resume
+from clocks.core import Resume, evaluate
 from clocks.core.state import PauseReason
 from clocks.models import Clock
 from clocks.services.ledger import append
@@ -64,7 +64,7 @@ def reopen(held: TimedMatch, game: LiveGame, at: int, actor: Actor) -> None:
 
 def _stand_alike(clock: Clock, standing: tuple[PauseReason, ...], at: int, actor: Actor) -> None:
     """Pauses that were resumed since this clock ended stand no longer; those since then do."""
-    over = {pause.name for pause in clock.value.pauses} - {pause.name for pause in standing} - {RULING}
+    over = {*evaluate(clock.value, at).paused} - {pause.name for pause in standing} - {RULING}
     if over:
         append(clock, Resume(clock.version + 1, at, frozenset(over)), actor)
     keep_pauses(standing, clock, at, actor)

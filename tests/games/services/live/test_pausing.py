@@ -282,6 +282,17 @@ def test_a_game_1_that_is_played_again_waits_for_both_after_a_pause(at_table: Op
     assert (table.live.state, table.live.timer_at) == ("waiting", None)
 
 
+def test_an_adjournment_that_is_over_holds_up_no_game_that_is_opened_again(at_table: Opened) -> None:
+    table, _on_the_same_bag = (at_table(bags="duplicate") for _ in range(2))
+    table.start(0)
+    adjourn(table, 1500, until=3500)
+    between(table)
+    table.to(4000)
+    lift_flag(table.pk, Side.SECOND, reason="it stood wrong", actor=ARBITER, stamp=T0 + 4000)
+    assert (table.live.state, table.clock.pauses) == ("playing", ())
+    verified(table.game)
+
+
 @pytest.mark.parametrize("resumed", [False, True])
 def test_a_game_that_is_opened_again_stands_as_the_match_does(at_table: Opened, resumed: bool) -> None:
     """Game 1 ends under a pause, or is paused after it: what stands then is what counts."""
